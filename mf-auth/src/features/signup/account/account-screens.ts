@@ -33,7 +33,8 @@ export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
     const index = screens.findIndex((known) => known === name);
     return screens.slice(0, index + 1).find((known) => known === name || !isAnswered(known)) ?? first;
   };
-  const { screen, hasMoved, open: openScreen } = useScreenHistory({ first, toReachable });
+  const beforeFirst = screens[screens.findIndex((name) => name === first) - 1];
+  const { screen, hasMoved, open: openScreen } = useScreenHistory({ first, beforeFirst, toReachable });
   const index = screens.findIndex((name) => name === screen);
 
   const open = (name: AccountScreenName | undefined) => {

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   clickContinue,
   fakeSignup,
@@ -10,6 +10,7 @@ import {
   getField,
   openForm,
   openLoginScreen,
+  pasteText,
   submitForm,
 } from '../signup.fixture.tsx';
 
@@ -62,6 +63,23 @@ test('a sign-up that was left is opened again where the password is missing', as
 
   expect(await findField('E-mail')).toHaveValue('nora@example.org');
   expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+test('Back opens the questions that a lander has asked, with their answers, and Back from there leaves', async () => {
+  const { user, router } = openForm({ start: { gender: 'female', lookingFor: 'male' } }, { path: '/' });
+  await act(() => router.navigate('/signup'));
+  await pasteText(user, await findField('Year'), '1991');
+
+  await move(router, -1);
+  const looksFor = await screen.findByRole('group', { name: 'I am looking for' });
+  expect(within(looksFor).getByRole('radio', { name: 'a man' })).toBeChecked();
+  await user.click(within(looksFor).getByRole('radio', { name: 'a woman' }));
+  await clickContinue(user);
+  expect(await findField('Year')).toHaveValue('1991');
+
+  await move(router, -1);
+  await move(router, -1);
+  expect(router.state.location.pathname).toBe('/');
 });
 
 test('in a dialog the screens are no entries of the history', async () => {

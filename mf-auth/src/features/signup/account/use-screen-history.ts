@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useSignupOptions } from './signup-options.ts';
 
@@ -11,29 +11,29 @@ interface ScreenEntry {
 interface ScreenHistoryOptions<Name extends string> {
   /** The screen of a page without an entry of the form. */
   first: Name;
+  /** The screen before that one, if its questions were asked elsewhere: Back opens it before it leaves the page. */
+  beforeFirst: Name | undefined;
   /** The screen to show for the one of an entry, because answers may be missing by now. */
   toReachable: (screen: string) => Name;
 }
 
 /** The shown screen. Outside a dialog, every opened screen is an entry of the browser's history, under the same address. */
-export function useScreenHistory<Name extends string>({ first, toReachable }: ScreenHistoryOptions<Name>) {
+export function useScreenHistory<Name extends string>(options: ScreenHistoryOptions<Name>) {
+  const { first, beforeFirst = first, toReachable } = options;
   const isInDialog = useSignupOptions().onDone !== undefined;
   const { pathname, search, hash, key, state } = useLocation();
   const navigate = useNavigate();
   const isReturn = useNavigationType() === 'POP';
   const entry = isInDialog ? null : readScreenEntry(state);
-  const entryScreen = entry ? toReachable(entry.screen) : first;
-  const [shown, setShown] = useState({ key, screen: entryScreen, hasMoved: false });
+  const entryScreen = entry ? toReachable(entry.screen) : beforeFirst;
+  const [shown, setShown] = useState({ key, screen: entry ? entryScreen : first, hasMoved: false });
 
   if (shown.key !== key) {
     const screen = isReturn && !isInDialog ? entryScreen : shown.screen;
     setShown({ key, screen, hasMoved: shown.hasMoved || screen !== shown.screen });
   }
 
-  const open = (screen: Name) => {
-    if (screen === shown.screen) return;
-    // At once, because the form moves the focus to a field of the opened screen.
-    setShown({ key, screen, hasMoved: true });
+  const addEntry = (screen: Name) => {
     if (isInDialog) return;
     const opened: ScreenEntry = { screen, depth: (entry?.depth ?? 0) + 1 };
     void navigate(
@@ -41,6 +41,16 @@ export function useScreenHistory<Name extends string>({ first, toReachable }: Sc
       { state: { ...(isObject(state) && state), signup: opened }, preventScrollReset: true },
     );
   };
+  const open = (screen: Name) => {
+    if (screen === shown.screen) return;
+    // At once, because the form moves the focus to a field of the opened screen.
+    setShown({ key, screen, hasMoved: true });
+    addEntry(screen);
+  };
+  const addFirstEntry = useEffectEvent(() => {
+    if (!entry && beforeFirst !== first) addEntry(first);
+  });
+  useEffect(() => addFirstEntry(), []);
   return { screen: shown.screen, hasMoved: shown.hasMoved, open };
 }
 
