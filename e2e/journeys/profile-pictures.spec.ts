@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { activateAccount, password, signIn, signUp } from '../support/members.ts';
+import { activateAccount, password, signIn, signUp, uploadMainPicture } from '../support/members.ts';
 import { createJpeg } from '../support/pictures.ts';
 import { createTranslator, type Translate } from '../support/translations.ts';
 
@@ -193,3 +193,37 @@ test('a gift from the profile stands in the conversation of both members (MEM-04
   await secondPage.goto(`/members/${ben.id}/chat`);
   await expect(secondPage.getByRole('log').getByText(t('chat:gifts.chocolates'))).toBeVisible();
 });
+
+test('an alert above a profile keeps its distance from the photo, and so does the panel above the own one', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  const ines = await signUp(secondPage.request, origin, { gender: 'female', language: uiLocale });
+  await uploadMainPicture(secondPage, origin);
+  await signUp(page.request, origin, { language: uiLocale });
+  const openPicture = { name: t('members:viewer.open', { name: ines.name, number: 1 }) };
+
+  await page.goto(`/members/${ines.id}`);
+  await secondPage.goto(`/members/${ines.id}`);
+
+  const alert = page.getByText(t('auth:unfinished.title'));
+  expect(await measureGap(alert, page.getByRole('button', openPicture))).toBeGreaterThanOrEqual(12);
+  const panel = secondPage.getByText(t('members:profile.own'));
+  expect(await measureGap(panel, secondPage.getByRole('button', openPicture))).toBeGreaterThanOrEqual(12);
+});
+
+/** In pixels, from the coloured box around the text to the picture below or beside it. */
+async function measureGap(text: Locator, picture: Locator): Promise<number> {
+  await expect(text).toBeVisible();
+  const top = (await picture.boundingBox())?.y ?? 0;
+  const bottom = await text.evaluate((element) => {
+    const hasColor = (box: Element) => getComputedStyle(box).backgroundColor !== 'rgba(0, 0, 0, 0)';
+    let box: Element = element;
+    while (box.parentElement && !hasColor(box)) box = box.parentElement;
+    return box.getBoundingClientRect().bottom;
+  });
+  return top - bottom;
+}

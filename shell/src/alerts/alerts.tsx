@@ -109,6 +109,11 @@ const Area = styled.div`
   &:empty {
     display: none;
   }
+
+  /* For what a screen begins with from edge to edge. */
+  &:not(:empty) + main {
+    --alert-gap: ${space[3]};
+  }
 `;
 
 /** Reserves the height of an alert that loads after the page, so that the layout does not shift (FED-022). */

@@ -10,12 +10,14 @@ import {
   Page,
   QueryView,
   Skeleton,
+  space,
   Stack,
   useErrorText,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { ProfileColumns } from './profile-columns.ts';
 import { findAudience, HiddenPreview, PreviewPanel } from './profile-preview.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -38,7 +40,7 @@ export function Component() {
 function Preview({ id, as }: { id: string; as: ProfileAudience }) {
   const query = useQuery(profileQuery(id, as));
   return (
-    <Stack $gap={5}>
+    <BelowPanel $gap={5}>
       <PreviewPanel as={as} response={query.data} />
       <QueryView
         query={query}
@@ -47,7 +49,7 @@ function Preview({ id, as }: { id: string; as: ProfileAudience }) {
       >
         {(response) => <ProfileView response={response} />}
       </QueryView>
-    </Stack>
+    </BelowPanel>
   );
 }
 
@@ -118,3 +120,7 @@ function ProfileSkeleton() {
     </Loading>
   );
 }
+
+const BelowPanel = styled(Stack)`
+  --alert-gap: ${space[5]};
+`;

@@ -16,10 +16,13 @@ export const ProfileColumns = styled.div`
   }
 `;
 
-/** As wide as the window on phones, and low enough that the name below it is on the first screen. */
+/**
+ * As wide as the window on phones, and low enough that the name below it is on the first screen. What stands above it sets
+ * `--alert-gap`, such as the alerts of the shell.
+ */
 export const MainPictureFrame = styled.div`
   ${mediaDown.m} {
-    margin: -${space[5]} -${space[4]} 0;
+    margin: calc(var(--alert-gap, 0px) - ${space[5]}) -${space[4]} 0;
 
     > *,
     > * > * {
