@@ -130,3 +130,37 @@ test('a visitor narrows the age and opens a profile with the keyboard alone', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/members\/\d+$/);
 });
+
+test('the filter bar hides no member that gets the focus, and has one row where the window is wide', async ({
+  page,
+  t,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'phones have a button in its place');
+  await skipEntryWarning(page);
+  await page.goto('/members?country=any');
+  const members = listCards(page);
+  const controls = page
+    .getByRole('search', { name: t('members:filters.label') })
+    .locator('select, input[inputmode], button');
+
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await members.nth(20).focus();
+    await members.nth(7).focus();
+    const pictureTop = (await members.nth(7).locator('xpath=ancestor::li').boundingBox())?.y ?? 0;
+    const lastControl = await controls.last().boundingBox();
+    const barEnd = (lastControl?.y ?? 0) + (lastControl?.height ?? 0);
+    expect(pictureTop, `${width} px`).toBeGreaterThan(barEnd);
+
+    const edges = await controls.evaluateAll((elements) =>
+      elements.map((element) => Math.round(element.getBoundingClientRect().bottom)),
+    );
+    expect(new Set(edges).size, `rows at ${width} px`).toBe(width < 1200 ? 2 : 1);
+  }
+});

@@ -13,7 +13,7 @@ import {
 } from '@liaison/shared/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { FilterFields } from './filter-fields.tsx';
 import { OptionalFilters, useOptionalFields } from './optional-filters.tsx';
 import type { FilterProps } from './search-filters.ts';
@@ -62,23 +62,46 @@ export function FilterBar({ count, ...props }: FilterProps & { count: number }) 
   );
 }
 
+/** The element around bar and list must have it. Named, because each member's card is a container too. */
+export const searchContainer = css`
+  container: member-search / inline-size;
+`;
+
+/** Room for two rows of controls. In `rem`, so that large text, which needs more rows, counts as a narrower window. */
+const twoRows = '@container member-search (min-width: 43rem)';
+const oneRow = '@container member-search (min-width: 70rem)';
+/** Two rows that stay in view would leave a lower window too little room for the members. */
+const mediaHigh = '@media (min-height: 700px)';
+
+/** What is focused below the bar must not be scrolled under it: nor the picture above the name, which is the link of a member. */
+const leaveRoom = (barHeight: string) => css`
+  & ~ * :is(a, button) {
+    scroll-margin-top: ${barHeight};
+  }
+  & ~ * li a {
+    scroll-margin-top: calc(${barHeight} + 15rem);
+  }
+`;
+
 /** Without a box of its own: the bar sticks to the top for as long as the list beside it is shown. */
 const Landmark = styled.div`
   display: contents;
 
-  /* What is focused below the bar must not be scrolled under it. */
-  & ~ * :is(a, button) {
-    scroll-margin-top: 300px;
+  ${mediaHigh} {
+    ${twoRows} {
+      ${leaveRoom('16rem')}
+    }
+  }
+  ${oneRow} {
+    ${leaveRoom('10rem')}
   }
 `;
 
 const Bar = styled.div`
-  position: sticky;
   top: var(--top-bar, 0px);
   z-index: ${layer.sticky};
   display: grid;
-  /* Two rows of three, so that the longest values have room; fewer columns with large text. */
-  grid-template-columns: repeat(auto-fit, minmax(max(16.5rem, 30%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(max(13.75rem, 30%), 1fr));
   align-items: end;
   gap: ${space[2]} ${space[3]};
   padding-block: ${space[3]};
@@ -89,6 +112,26 @@ const Bar = styled.div`
   > button {
     justify-self: start;
     margin-bottom: ${space[1]};
+  }
+  ${mediaHigh} {
+    ${twoRows} {
+      position: sticky;
+    }
+  }
+  ${oneRow} {
+    position: sticky;
+    display: flex;
+
+    > * {
+      flex: 1 1 9rem;
+    }
+    > fieldset {
+      flex: none;
+      width: 13.75rem;
+    }
+    > button {
+      flex: none;
+    }
   }
   ${mediaLow} {
     position: static;

@@ -19,8 +19,9 @@ import {
 } from '@liaison/shared/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { DiscoveryLinks } from './discovery-links.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, searchContainer } from './filter-bar.tsx';
 import { FilterChips, useActiveFilters } from './filter-chips.tsx';
 import { MemberList } from './member-list.tsx';
 import { getSavedSearch, saveSearch } from './saved-search.store.ts';
@@ -69,7 +70,7 @@ function Search() {
 
   return (
     <Page>
-      <Stack $gap={4}>
+      <SearchColumn $gap={4}>
         <Cluster $justify="space-between">
           <Heading as="h1" $size={1}>
             {t('search.title')}
@@ -78,7 +79,7 @@ function Search() {
         </Cluster>
         {isPhone ? <Cluster $gap={2}>{filterControls}</Cluster> : filterControls}
         <SearchContent key={JSON.stringify(filters)} filters={filters} onClear={() => handleChange({})} />
-      </Stack>
+      </SearchColumn>
     </Page>
   );
 }
@@ -180,3 +181,7 @@ function MembersOnly() {
     </EmptyState>
   );
 }
+
+const SearchColumn = styled(Stack)`
+  ${searchContainer}
+`;
