@@ -5,6 +5,7 @@ import {
   type StoredOfflinePage,
 } from '@liaison/shared/offline';
 import { createStored, toSchema } from '@liaison/shared/storage';
+import { dateCountry } from '../language/date-country.store.ts';
 import { style } from './offline-page-style.ts';
 
 /** In the language of the page; the gateway writes them into it. */
@@ -144,10 +145,12 @@ function createDraftField({ draft }: StoredOfflinePage, texts: Texts): Node[] {
   ];
 }
 
-/** In the language of the page, as its country writes it if the browser knows one. */
+/** In the language of the page, as the open app writes it, or as the browser does if no country is stored. */
 function formatDateTime(moment: number | string): string {
   const { lang } = document.documentElement;
-  const tags = [...navigator.languages.filter((tag) => tag.startsWith(`${lang}-`)), lang];
+  const country = dateCountry.get();
+  const ofBrowser = navigator.languages.filter((tag) => tag.startsWith(`${lang}-`));
+  const tags = country === null ? [...ofBrowser, lang] : `${lang}-${country}`;
   return new Intl.DateTimeFormat(tags, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
 }
 
