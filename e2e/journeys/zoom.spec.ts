@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { activateAccount, completeSignup, sendMessage, signUp, signUpBoth } from '../support/members.ts';
 
@@ -37,6 +37,10 @@ test('with text at 200 % no screen scrolls sideways, no text is cut, and the bot
     expect(await findCutTexts(page), path).toEqual([]);
   }
   if (isPhone) {
+    const message = page.getByRole('main').getByRole('link', { name: t('chat:start.message') });
+    await expect(message).toBeVisible();
+    expect(await countLines(message)).toBe(1);
+
     await page.goto('/credits');
     const bar = page.getByRole('navigation', { name: t('shell:navigation.bottom'), exact: true });
     await expect(bar.getByRole('img', { name: t('common:unread_one', { count: 1 }) })).toBeVisible();
@@ -169,6 +173,15 @@ test('in forced colours the state of a switch and the online dot are visible', a
   }));
   expect(border).not.toBe(background);
 });
+
+/** Of the first text in the element. */
+const countLines = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const range = document.createRange();
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    if (text) range.selectNodeContents(text);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
 
 /** In pixels. */
 const getOverflow = (page: Page) =>

@@ -50,7 +50,7 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
     </header>
   );
   return (
-    <Stack $gap={7}>
+    <ProfileStack $gap={7}>
       <ProfileColumns>
         <StickyColumn>
           <ProfilePictures response={response}>{isPhone && header}</ProfilePictures>
@@ -79,7 +79,7 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
       </ProfileColumns>
       <RelatedMembers id={profile.id} />
       {isPhone && !isOwn && <ActionBar response={response} />}
-    </Stack>
+    </ProfileStack>
   );
 }
 
@@ -153,6 +153,11 @@ function OtherInterests({ interests }: { interests: string[] }) {
     </section>
   );
 }
+
+/** Its parts arrange themselves by its width, in `rem`, so that large text counts as a narrower window. */
+const ProfileStack = styled(Stack)`
+  container: profile / inline-size;
+`;
 
 const Title = styled.div`
   display: flex;
