@@ -94,12 +94,12 @@ function ProfileLocation({ profile }: { profile: ProfileResponse['profile'] }) {
   return (
     <Cluster $gap={4}>
       {parts.length > 0 && (
-        <Cluster $gap={1} $nowrap>
+        <Place>
           <Icon icon={MapPin} />
           <Text as="span" $muted>
             {[...new Set(parts)].join(', ')}
           </Text>
-        </Cluster>
+        </Place>
       )}
       {profile.online && <OnlineDot withText />}
     </Cluster>
@@ -163,6 +163,17 @@ const Title = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${space[2]};
+`;
+
+/** The icon stands in the first line of a long place. */
+const Place = styled.div`
+  display: flex;
+  gap: ${space[1]};
+
+  > svg {
+    flex: none;
+    height: 1.5em;
+  }
 `;
 
 const StickyColumn = styled.div`
