@@ -12,6 +12,7 @@ const memberPaths = [
   '/profile/privacy',
   '/notifications',
   '/faq',
+  '/complaints',
 ];
 
 test('with text at 200 % no screen scrolls sideways, no text is cut, and the bottom bar shows every label and badge', async ({
@@ -35,6 +36,7 @@ test('with text at 200 % no screen scrolls sideways, no text is cut, and the bot
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await getOverflow(page), path).toBe(0);
     expect(await findCutTexts(page), path).toEqual([]);
+    expect(await findSqueezedIcons(page), path).toEqual([]);
   }
   if (isPhone) {
     const message = page.getByRole('main').getByRole('link', { name: t('chat:start.message') });
@@ -173,6 +175,18 @@ test('in forced colours the state of a switch and the online dot are visible', a
   }));
   expect(border).not.toBe(background);
 });
+
+/** The texts beside icons that a long text has made smaller than they are drawn. */
+const findSqueezedIcons = (page: Page) =>
+  page.locator('svg[width]').evaluateAll((icons) =>
+    icons
+      .filter((icon) => {
+        const { width } = icon.getBoundingClientRect();
+        const canShrink = getComputedStyle(icon).flexShrink !== '0';
+        return canShrink && width > 0 && width < Number(icon.getAttribute('width')) - 1;
+      })
+      .map((icon) => icon.parentElement?.textContent),
+  );
 
 /** Of the first text in the element. */
 const countLines = (locator: Locator) =>
