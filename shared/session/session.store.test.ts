@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** What `change` tells the other tabs of this browser, delivered to this page as if it were one of them. */
+/** What `change` sends to the other tabs of this browser, delivered to this page as if it were one of them. */
 function captureForOtherTab(change: () => void): () => void {
   const setItem = jest.spyOn(Storage.prototype, 'setItem');
   change();

@@ -54,7 +54,7 @@ export function setUser(user: User) {
   useSession.setState({ user });
   if (previous?.id !== user.id) {
     emit('session/signed-in', { userId: user.id });
-    tellOtherTabs('session/signed-in', user.id);
+    notifyOtherTabs('session/signed-in', user.id);
   } else if (previous.credits !== user.credits || previous.paid_user !== user.paid_user)
     emitCreditsChanged(user);
 }
@@ -71,7 +71,7 @@ export function clearUser(reason: SignOutReason) {
   const { user } = useSession.getState();
   if (!user) return;
   endSession(user, reason);
-  if (reason === 'member-asked') tellOtherTabs('session/signed-out', user.id);
+  if (reason === 'member-asked') notifyOtherTabs('session/signed-out', user.id);
 }
 
 type SignOutReason = 'member-asked' | 'expired';
@@ -85,7 +85,7 @@ function endSession(user: User, reason: SignOutReason) {
 type TabSignal = 'session/signed-in' | 'session/signed-out';
 
 /** Where storage is blocked, the other tabs notice with their next request. */
-function tellOtherTabs(signal: TabSignal, userId: string) {
+function notifyOtherTabs(signal: TabSignal, userId: string) {
   try {
     localStorage.setItem(signal, userId);
     // They get every change; nothing about the account may stay.
