@@ -51,7 +51,6 @@ const Row = styled.summary`
     display: none;
   }
   > svg {
-    flex: none;
     color: ${color.muted};
   }
   details[open] > & > svg {

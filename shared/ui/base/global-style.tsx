@@ -56,6 +56,8 @@ export const GlobalStyle = createGlobalStyle`
   p { text-wrap: pretty; }
   ul[role='list'], ol[role='list'] { list-style: none; }
   img, svg, video { display: block; max-width: 100%; }
+  /* An icon keeps its size beside a long text. */
+  svg { flex: none; }
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
   a { color: ${color.accent}; text-underline-offset: 0.2em; }
   ::selection { background: ${color.accentSoft}; color: ${color.text}; }

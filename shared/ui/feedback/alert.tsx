@@ -76,9 +76,6 @@ const Box = styled.div<{ $tone: keyof typeof tones }>`
   font-size: ${fontSize.s};
   ${({ $tone }) => tones[$tone]}
 
-  > svg {
-    flex: none;
-  }
   > button {
     margin: -10px -10px -10px auto;
   }

@@ -35,10 +35,6 @@ const ContactLink = styled.a`
   gap: ${space[2]};
   max-width: 100%;
   min-height: ${targetSize};
-
-  > svg {
-    flex: none;
-  }
 `;
 
 /** An address has no place to break, and is wider than a phone when the text is large. */

@@ -131,10 +131,6 @@ const ContactLink = styled.a`
   gap: ${space[2]};
   min-height: ${targetSize};
   color: inherit;
-
-  > svg {
-    flex: none;
-  }
 `;
 
 const Links = styled.ul<{ $quiet: boolean }>`

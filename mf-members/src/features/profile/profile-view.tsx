@@ -171,7 +171,6 @@ const Place = styled.div`
   gap: ${space[1]};
 
   > svg {
-    flex: none;
     height: 1.5em;
   }
 `;
