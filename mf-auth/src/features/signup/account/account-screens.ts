@@ -1,9 +1,7 @@
-import { queryClient } from '@liaison/shared/api';
-import type { FieldErrorCode, SignupAccount } from '@liaison/shared/contracts';
+import type { SignupAccount } from '@liaison/shared/contracts';
 import type { SlotProps } from '@liaison/shared/module';
 import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { emailCheckQuery } from '../signup.api.ts';
 import { accountSteps } from '../signup-flow.ts';
 import { useSignupOptions } from './signup-options.ts';
 import { useScreenHistory } from './use-screen-history.ts';
@@ -73,31 +71,8 @@ function findFirstUnanswered(start: SlotProps['signup-form']['start']): AccountS
   return start.dateOfBirth === undefined ? 'birth' : 'login';
 }
 
-/** What the service will refuse and the schema does not see. The first refused field gets the focus. */
+/** Without the code of the check, the sign-up itself finds out. */
 async function isLoginAccepted(form: UseFormReturn<SignupAccount>): Promise<boolean> {
-  const { email, password } = form.getValues();
-  const [emailError, passwordError] = await Promise.all([
-    findEmailError(email.trim()),
-    findPasswordError(password, email.trim()),
-  ]);
-  if (passwordError)
-    form.setError('password', { type: 'server', message: passwordError }, { shouldFocus: true });
-  if (emailError) form.setError('email', { type: 'server', message: emailError }, { shouldFocus: true });
-  return !emailError && !passwordError;
-}
-
-/** Asks again only for an address that was not checked on blur. Without an answer, the sign-up itself finds out. */
-async function findEmailError(email: string): Promise<FieldErrorCode | undefined> {
-  const check = await queryClient.fetchQuery(emailCheckQuery(email)).catch(() => null);
-  if (check?.in_use) return 'in_use';
-  if (!check?.disposable) return undefined;
-  // Beside a suggestion, the address is probably a typing error rather than a disposable mailbox.
-  return check.suggestion === undefined ? 'disposable' : 'invalid';
-}
-
-/** The schema compares password and address only once the last screen is valid too. */
-async function findPasswordError(password: string, email: string): Promise<FieldErrorCode | undefined> {
-  if (password.toLowerCase() === email.toLowerCase()) return 'same_as_email';
-  const list = await import('./common-passwords.ts').catch(() => null);
-  return list?.isCommonPassword(password) ? 'common_password' : undefined;
+  const check = await import('./check-login.ts').catch(() => null);
+  return check === null || check.isLoginAccepted(form);
 }
