@@ -20,6 +20,8 @@ export interface OfflinePage {
   draft?: { name: string; version: number; label: string };
   /** Messages that wait in the browser's storage: a list of objects with a `text`, shown as `untitled` if that is empty. */
   waiting?: { name: string; version: number; untitled: string };
+  /** The BCP 47 tag of its dates, such as `en-GB`; missing on pages of older releases. */
+  dateTag?: string;
   /** From which the owner of the page shows it in the open app. */
   data: unknown;
 }
@@ -42,7 +44,7 @@ export interface StoredOfflinePage extends OfflinePage {
   savedAt: number;
 }
 
-/** Must rise with every change of the stored fields: pages of another version are left out. */
+/** Must rise with every change of the stored fields that another release cannot read: pages of another version are left out. */
 const version = 1;
 /** Without a visit for longer, the session has ended. */
 const keptMs = sessionDays * 86_400_000;

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { ConversationSummary, Message } from '@liaison/shared/contracts';
+import { setDateCountry } from '@liaison/shared/i18n';
 import { listOfflinePages } from '@liaison/shared/offline';
 import { clearUser } from '@liaison/shared/session';
 import {
@@ -84,6 +85,15 @@ test('without a connection a conversation opens as it was stored, says how old i
   expect(await within(await screen.findByRole('log')).findByText('Hello')).toBeVisible();
   expect(screen.getByText(/^Last updated: .*Nov 24, 2026/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeVisible();
+});
+
+test('a stored page has the date tag of the open app', async () => {
+  act(() => setDateCountry('GB'));
+
+  await storeConversation();
+
+  act(() => setDateCountry(null));
+  expect((await getPage('/chats/7'))?.dateTag).toBe('en-GB');
 });
 
 test('it also opens by its member, and continues with the service when the connection is back', async () => {
@@ -186,7 +196,7 @@ test('nothing is stored for a member who has signed out meanwhile', async () => 
   clearUser('member-asked');
   await saveConversation(
     { pages: [conversation], pageParams: [''] },
-    { translate: (key) => key, fictional: 'Fictional' },
+    { translate: (key) => key, fictional: 'Fictional', dateTag: 'en-GB' },
   );
 
   expect(await listPaths()).toEqual(['/chats/7']);

@@ -17,6 +17,8 @@ type ConversationList = ApiResponse<'GET /api/chats.php'>;
 export interface OfflineTexts {
   translate: (key: string) => string;
   fictional: string;
+  /** The BCP 47 tag of its dates. */
+  dateTag: string;
 }
 
 /** The list, and so many of the conversations that were opened last, with their newest messages. */
@@ -28,7 +30,7 @@ export const toPath = (conversationId: string) => `${listPath}/${conversationId}
 /** Stores the list, and deletes the conversations that are no longer in it: they were deleted, or their member blocked. */
 export async function saveList(
   list: ConversationList,
-  { translate, fictional }: OfflineTexts,
+  { translate, fictional, dateTag }: OfflineTexts,
 ): Promise<void> {
   const userId = getUserId();
   if (userId === undefined) return;
@@ -39,7 +41,7 @@ export async function saveList(
     ...(message && { at: message.created_at }),
     path: toPath(conversation),
   }));
-  await saveOfflinePage(userId, { path: listPath, title: translate('messages'), items, data: list });
+  await saveOfflinePage(userId, { path: listPath, title: translate('messages'), items, dateTag, data: list });
   const paths = new Set([listPath, ...items.map(({ path }) => path)]);
   await deleteOtherOfflinePages(userId, ({ path }) => paths.has(path));
 }
@@ -50,7 +52,7 @@ export async function saveConversation(data: ConversationPages, texts: OfflineTe
   const [newest] = data.pages;
   if (userId === undefined || !newest?.conversation) return;
   const { profile, conversation, can_send: canSend } = newest;
-  const { translate } = texts;
+  const { translate, dateTag } = texts;
   const key = toConversationKey(userId, profile.id);
   const messages = newest.messages.slice(-keptMessages);
   await saveOfflinePage(userId, {
@@ -62,6 +64,7 @@ export async function saveConversation(data: ConversationPages, texts: OfflineTe
     items: messages.map((message) => toItem(message, translate)),
     ...(canSend && { draft: { ...draftStorage(key), label: translate('composer.label') } }),
     waiting: { ...waitingStorage(key), untitled: translate('offline.untitled') },
+    dateTag,
     data: { ...newest, messages, has_more: newest.has_more || messages.length < newest.messages.length },
   });
   const kept = (await listOfflinePages(userId)).filter(({ parent }) => parent).slice(0, keptConversations);

@@ -1,4 +1,4 @@
-import { useTranslation } from '@liaison/shared/i18n';
+import { useDateTag, useTranslation } from '@liaison/shared/i18n';
 import { useIsOnline } from '@liaison/shared/offline';
 import { useUiSettings } from '@liaison/shared/ui';
 import { useEffect } from 'react';
@@ -11,10 +11,11 @@ export function useSavedCopy<T>(
 ): void {
   const { t } = useTranslation('chat');
   const { fictionalWord } = useUiSettings();
+  const dateTag = useDateTag();
   const isOnline = useIsOnline();
   useEffect(() => {
     if (data === undefined || !isOnline) return;
     const fictional = fictionalWord ?? t('common:member.fictional');
-    void save(data, { translate: (name) => t(name), fictional });
-  }, [data, save, isOnline, t, fictionalWord]);
+    void save(data, { translate: (name) => t(name), fictional, dateTag });
+  }, [data, save, isOnline, t, fictionalWord, dateTag]);
 }

@@ -5,7 +5,6 @@ import {
   type StoredOfflinePage,
 } from '@liaison/shared/offline';
 import { createStored, toSchema } from '@liaison/shared/storage';
-import { dateCountry } from '../language/date-country.store.ts';
 import { style } from './offline-page-style.ts';
 
 /** In the language of the page; the gateway writes them into it. */
@@ -87,18 +86,18 @@ function createTitle({ title, label }: { title: string; label?: string }): (Node
   return label ? [title, ' ', createElement('span', { className: 'label' }, label)] : [title];
 }
 
-const formatUpdated = ({ savedAt }: StoredOfflinePage, { updated }: Texts) =>
-  updated.replace('{time}', formatDateTime(savedAt));
+const formatUpdated = (page: StoredOfflinePage, { updated }: Texts) =>
+  updated.replace('{time}', formatDateTime(page.savedAt, page));
 
 function createList(page: StoredOfflinePage, { pages, texts }: Context): HTMLElement {
   const isStored = (path: string) => pages.some((other) => other.path === path);
   const items = page.items.map((item) => {
     if (item.title === undefined) {
       const author = item.isOwn ? texts.you : page.title;
-      const details = [author, ...(item.at ? [formatDateTime(item.at)] : [])].join(', ');
+      const details = [author, ...(item.at ? [formatDateTime(item.at, page)] : [])].join(', ');
       return createMessage(item.text, details, item.isOwn ? 'own' : '');
     }
-    const content = [...createEntry(item)];
+    const content = [...createEntry(item, page)];
     const isLink = item.path !== undefined && isStored(item.path);
     return createElement(
       'li',
@@ -109,9 +108,9 @@ function createList(page: StoredOfflinePage, { pages, texts }: Context): HTMLEle
   return createElement('ol', { className: page.endsWithNewest ? 'messages' : 'entries' }, ...items);
 }
 
-function createEntry(item: OfflineItem): Node[] {
+function createEntry(item: OfflineItem, page: StoredOfflinePage): Node[] {
   const name = createElement('strong', {}, ...createTitle({ title: item.title ?? '', label: item.label }));
-  const time = item.at ? [createElement('small', {}, formatDateTime(item.at))] : [];
+  const time = item.at ? [createElement('small', {}, formatDateTime(item.at, page))] : [];
   return [createElement('div', { className: 'line' }, name, ...time), createElement('p', {}, item.text)];
 }
 
@@ -145,12 +144,11 @@ function createDraftField({ draft }: StoredOfflinePage, texts: Texts): Node[] {
   ];
 }
 
-/** In the language of the page, as the open app writes it, or as the browser does if no country is stored. */
-function formatDateTime(moment: number | string): string {
+/** As the open app writes it; of an older page in its language, as its country writes it if the browser knows one. */
+function formatDateTime(moment: number | string, { dateTag }: StoredOfflinePage): string {
   const { lang } = document.documentElement;
-  const country = dateCountry.get();
   const ofBrowser = navigator.languages.filter((tag) => tag.startsWith(`${lang}-`));
-  const tags = country === null ? [...ofBrowser, lang] : `${lang}-${country}`;
+  const tags = dateTag ?? [...ofBrowser, lang];
   return new Intl.DateTimeFormat(tags, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
 }
 
