@@ -1,18 +1,16 @@
 import type { ConversationSummary, LiveEvent } from '@liaison/shared/contracts';
 import { applyCredits } from '@liaison/shared/session';
+import { applyBlock, removeConversations } from './apply-block.ts';
 import {
-  applyBlock,
   applyMessage,
-  changeConversations,
   findRow,
   isFetchingConversations,
   refreshUser,
-  removeConversations,
   scheduleRefresh,
   toResponse,
 } from './apply-message.ts';
 import type { LiveEventOfType } from './live-events.ts';
-import { applyUnreadTotal, refreshLikes } from './live.api.ts';
+import { applyUnreadTotal, refreshLikes, updateConversations } from './live.api.ts';
 
 /** Updates badges, lists and the account for one event; applying it twice changes nothing. */
 export function applyEvent(event: LiveEvent): void {
@@ -66,6 +64,12 @@ function applyOwnReading({ conversation, up_to: upTo, unread }: LiveEventOfType<
   const isCurrent = last !== undefined && (last === null || last.from === 'me' || last.id === upTo);
   if (!isCurrent || !unread || isFetchingConversations()) return scheduleRefresh();
   applyUnreadTotal(conversation, toResponse(unread));
+}
+
+/** Changes the list, also when a response that is older than the change arrives after it. */
+function changeConversations(change: (rows: ConversationSummary[]) => ConversationSummary[]): void {
+  updateConversations(change);
+  if (isFetchingConversations()) scheduleRefresh();
 }
 
 const updateConversation = (

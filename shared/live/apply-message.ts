@@ -7,7 +7,6 @@ import {
   conversationsQuery,
   fetchUser,
   refreshConversations,
-  refreshLikes,
   updateConversations,
 } from './live.api.ts';
 
@@ -29,15 +28,6 @@ export function applyMessage({ conversation, message, unread, credits }: LiveEve
   if (!isListNewer) applyUnreadTotal(conversation, toResponse(unread));
   // The newer last message may be an own one, which came without counts.
   else if (row.num_unread_messages !== unread.conversation) scheduleRefresh();
-}
-
-/** Everything that shows the member is fetched again; the service answers without them. */
-export function applyBlock(profile: string): void {
-  removeConversations((row) => row.profile.id === profile);
-  void refreshLikes();
-  void queryClient.invalidateQueries({
-    predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(`"${profile}"`),
-  });
 }
 
 let newestCharged = 0n;
@@ -62,18 +52,6 @@ export const findRow = (conversation: string) =>
 /** Its response may be older than the event and would replace what the event changed. */
 export const isFetchingConversations = () =>
   queryClient.isFetching({ queryKey: conversationsQuery.queryKey }) > 0;
-
-/** Changes the list, also when a response that is older than the change arrives after it. */
-export function changeConversations(change: (rows: ConversationSummary[]) => ConversationSummary[]): void {
-  updateConversations(change);
-  if (isFetchingConversations()) scheduleRefresh();
-}
-
-/** An older response must not arrive at all: its rows would follow the first page for the rest of the visit. */
-export function removeConversations(isRemoved: (row: ConversationSummary) => boolean): void {
-  updateConversations((rows) => rows.filter((row) => !isRemoved(row)));
-  if (isFetchingConversations()) void refreshConversations();
-}
 
 /** Fetches the account (SH-014). Ignores an ended session: the next request that needs a member handles it. */
 export async function refreshUser(): Promise<void> {

@@ -3,6 +3,7 @@ import { clearUser } from '@liaison/shared/session';
 import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 import { applyEvent } from './apply-event.ts';
 import { createEventPosition } from './event-position.ts';
+import { followOtherTabs } from './follow-other-tabs.ts';
 import {
   fetchEvents,
   fetchUser,
@@ -34,6 +35,7 @@ export async function connectLive(
   userId: string,
   { announce, openSocket = openSocketIo }: ConnectOptions,
 ): Promise<LiveConnection> {
+  const stopFollowing = followOtherTabs(userId);
   const socket = await openSocket();
   /** The newest message of each conversation that arrived while another tab led: it may have been closed before it reported it. */
   const unreported = new Map<string, LiveEventOfType<'message'>>();
@@ -60,6 +62,8 @@ export async function connectLive(
   return {
     ...connection,
     close() {
+      // It is itself a listener of the sign-out, which may not have reached it yet.
+      queueMicrotask(stopFollowing);
       tabs.stop();
       connection.close();
     },

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { type AppEvents, tap } from '@liaison/shared/events';
-import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 import { buildUser, buildSettings } from '@liaison/shared/testing';
 import { applyCredits, clearUser, getRole, setUser, startSession, useSession } from './index.ts';
 
@@ -16,16 +15,6 @@ beforeEach(() => {
   });
   emitted = [];
 });
-afterEach(() => void jest.restoreAllMocks());
-
-/** What `change` sends to the other tabs of this browser, delivered to this page as if it were one of them. */
-function captureForOtherTab(change: () => void): () => void {
-  const setItem = jest.spyOn(Storage.prototype, 'setItem');
-  change();
-  const stored = setItem.mock.calls.map(([key, newValue]) => ({ key, newValue }));
-  setItem.mockRestore();
-  return () => stored.forEach((item) => dispatchEvent(new StorageEvent('storage', item)));
-}
 
 test('the store holds the signed-in account and announces the sign-in once (SH-010, SH-027)', () => {
   const user = buildUser({ credits: 30, paid_user: false });
@@ -83,59 +72,4 @@ test.each([
   [buildUser({ status: 'active', paid_user: true }), 'premium'],
 ] as const)('every account and visitor has one role (SH-026): case %#', (user, role) => {
   expect(getRole(user)).toBe(role);
-});
-
-const drafts = createStoredGroup({
-  name: 'test/draft',
-  version: 1,
-  schema: toSchema((value) => (typeof value === 'string' ? value : undefined)),
-  initial: '',
-});
-
-test('a member who signs out in one tab is signed out in the others, and leaves nothing there either', () => {
-  const user = buildUser();
-  setUser(user);
-  const deliver = captureForOtherTab(() => clearUser('member-asked'));
-  expect(localStorage).toHaveLength(0);
-  // The other tab is still signed in, and stores something before it knows.
-  setUser(user);
-  drafts.set(user.id, 'half a thought');
-  emitted = [];
-
-  deliver();
-
-  expect(useSession.getState().user).toBeNull();
-  expect(emitted).toEqual([['session/signed-out', { reason: 'member-asked' }]]);
-  expect(localStorage).toHaveLength(0);
-});
-
-test('a tab of a member ends when another member signs in beside it, and keeps what is not sent', () => {
-  const [ana, ben] = [buildUser({ id: '1' }), buildUser({ id: '2' })];
-  const deliver = captureForOtherTab(() => setUser(ben));
-  clearUser('expired');
-  setUser(ana);
-  drafts.set(ana.id, 'half a thought');
-
-  deliver();
-
-  expect(useSession.getState().user).toBeNull();
-  expect(drafts.get(ana.id)).toBe('half a thought');
-});
-
-test('other tabs of the same member, and those of visitors, stay as they are', () => {
-  const [ana, ben] = [buildUser({ id: '1' }), buildUser({ id: '2' })];
-  const deliverSignIn = captureForOtherTab(() => setUser(ana));
-  const deliverSignOut = captureForOtherTab(() => clearUser('member-asked'));
-  emitted = [];
-  deliverSignIn();
-  deliverSignOut();
-  expect(emitted).toEqual([]);
-  setUser(ana);
-  deliverSignIn();
-  expect(useSession.getState().user).toEqual(ana);
-  setUser(ben);
-
-  deliverSignOut();
-
-  expect(useSession.getState().user).toEqual(ben);
 });

@@ -52,10 +52,8 @@ export function startSession(boot: {
 export function setUser(user: User) {
   const previous = useSession.getState().user;
   useSession.setState({ user });
-  if (previous?.id !== user.id) {
-    emit('session/signed-in', { userId: user.id });
-    notifyOtherTabs('session/signed-in', user.id);
-  } else if (previous.credits !== user.credits || previous.paid_user !== user.paid_user)
+  if (previous?.id !== user.id) emit('session/signed-in', { userId: user.id });
+  else if (previous.credits !== user.credits || previous.paid_user !== user.paid_user)
     emitCreditsChanged(user);
 }
 
@@ -67,45 +65,13 @@ export function applyCredits(credits: number, paidUser?: boolean) {
 }
 
 /** A member who signs out leaves nothing on the device; what they wrote stays for their return when the session only expired. */
-export function clearUser(reason: SignOutReason) {
+export function clearUser(reason: 'member-asked' | 'expired') {
   const { user } = useSession.getState();
   if (!user) return;
-  endSession(user, reason);
-  if (reason === 'member-asked') notifyOtherTabs('session/signed-out', user.id);
-}
-
-type SignOutReason = 'member-asked' | 'expired';
-
-function endSession(user: User, reason: SignOutReason) {
   useSession.setState({ user: null });
   if (reason === 'member-asked') deleteUserStorage(user.id);
   emit('session/signed-out', { reason });
 }
-
-type TabSignal = 'session/signed-in' | 'session/signed-out';
-
-/** Where storage is blocked, the other tabs notice with their next request. */
-function notifyOtherTabs(signal: TabSignal, userId: string) {
-  try {
-    localStorage.setItem(signal, userId);
-    // They get every change; nothing about the account may stay.
-    localStorage.removeItem(signal);
-  } catch {
-    return;
-  }
-}
-
-/** All tabs share one session: one that goes on with a former account would send what it wrote in the name of the next. */
-function followOtherTabs({ key, newValue: userId }: StorageEvent) {
-  const { user } = useSession.getState();
-  if (!user || userId === null) return;
-  if (key === ('session/signed-out' satisfies TabSignal) && userId === user.id)
-    endSession(user, 'member-asked');
-  if (key === ('session/signed-in' satisfies TabSignal) && userId !== user.id) endSession(user, 'expired');
-}
-
-// Prerendering has no window.
-globalThis.addEventListener?.('storage', followOtherTabs);
 
 function emitCreditsChanged(user: User) {
   emit('session/credits-changed', { credits: user.credits, paidUser: user.paid_user });

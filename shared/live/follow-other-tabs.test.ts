@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { User } from '@liaison/shared/contracts';
+import { type AppEvents, tap } from '@liaison/shared/events';
+import { clearUser, setUser, useSession } from '@liaison/shared/session';
+import { createStoredGroup, toSchema } from '@liaison/shared/storage';
+import { buildSettings, buildUser, startSession } from '@liaison/shared/testing';
+import { followOtherTabs } from './follow-other-tabs.ts';
+
+let emitted: [keyof AppEvents, unknown][] = [];
+tap((name, payload) => emitted.push([name, payload]));
+
+const stops: (() => void)[] = [];
+beforeEach(() => {
+  startSession(null, buildSettings());
+  emitted = [];
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  jest.restoreAllMocks();
+});
+
+function signIn(user: User): void {
+  setUser(user);
+  stops.push(followOtherTabs(user.id));
+}
+
+/** What `change` sends to the other tabs of this browser, delivered to this page as if it were one of them. */
+function captureForOtherTab(change: () => void): () => void {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem');
+  change();
+  const stored = setItem.mock.calls.map(([key, newValue]) => ({ key, newValue }));
+  setItem.mockRestore();
+  return () => stored.forEach((item) => dispatchEvent(new StorageEvent('storage', item)));
+}
+
+const drafts = createStoredGroup({
+  name: 'test/draft',
+  version: 1,
+  schema: toSchema((value) => (typeof value === 'string' ? value : undefined)),
+  initial: '',
+});
+
+test('a member who signs out in one tab is signed out in the others, and leaves nothing there either', () => {
+  const user = buildUser();
+  signIn(user);
+  const deliver = captureForOtherTab(() => clearUser('member-asked'));
+  expect(localStorage).toHaveLength(0);
+  // The other tab is still signed in, and stores something before it knows.
+  signIn(user);
+  drafts.set(user.id, 'half a thought');
+  emitted = [];
+
+  deliver();
+
+  expect(useSession.getState().user).toBeNull();
+  expect(emitted).toEqual([['session/signed-out', { reason: 'member-asked' }]]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a tab of a member ends when another member signs in beside it, and keeps what is not sent', () => {
+  const [ana, ben] = [buildUser({ id: '1' }), buildUser({ id: '2' })];
+  const deliver = captureForOtherTab(() => signIn(ben));
+  clearUser('expired');
+  signIn(ana);
+  drafts.set(ana.id, 'half a thought');
+
+  deliver();
+
+  expect(useSession.getState().user).toBeNull();
+  expect(drafts.get(ana.id)).toBe('half a thought');
+});
+
+test('other tabs of the same member, and those of visitors, stay as they are', () => {
+  const [ana, ben] = [buildUser({ id: '1' }), buildUser({ id: '2' })];
+  const deliverSignIn = captureForOtherTab(() => signIn(ana));
+  const deliverSignOut = captureForOtherTab(() => clearUser('member-asked'));
+  emitted = [];
+  deliverSignIn();
+  deliverSignOut();
+  expect(emitted).toEqual([]);
+  signIn(ana);
+  deliverSignIn();
+  expect(useSession.getState().user).toEqual(ana);
+  signIn(ben);
+
+  deliverSignOut();
+
+  expect(useSession.getState().user).toEqual(ben);
+});
