@@ -115,7 +115,7 @@ test('a member narrows the search, looks at a picture, likes, and comes back to 
   const { name } = ((await answer.json()) as ProfileResponse).profile;
   await press(page.getByRole('button', { name: t('members:viewer.open', { name, number: 1 }) }), 'Enter');
   const viewer = page.getByRole('dialog', { name: t('members:viewer.title', { name }) });
-  await expect(viewer.getByRole('status')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: t('members:viewer.zoom') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   const like = page
