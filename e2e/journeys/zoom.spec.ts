@@ -181,9 +181,9 @@ const findSqueezedIcons = (page: Page) =>
   page.locator('svg[width]').evaluateAll((icons) =>
     icons
       .filter((icon) => {
-        const { width } = icon.getBoundingClientRect();
-        const canShrink = getComputedStyle(icon).flexShrink !== '0';
-        return canShrink && width > 0 && width < Number(icon.getAttribute('width')) - 1;
+        const { width, height } = icon.getBoundingClientRect();
+        // One that is drawn smaller on purpose is as high as it is wide.
+        return width > 0 && width < Number(icon.getAttribute('width')) - 1 && width < height - 1;
       })
       .map((icon) => icon.parentElement?.textContent),
   );

@@ -62,7 +62,8 @@ export const buttonStyle = css<ButtonStyle>`
     cursor: default;
     opacity: 0.62;
   }
+  /* Large text leaves a narrow button less room than its icon needs. */
   svg {
-    flex: none;
+    max-width: none;
   }
 `;
