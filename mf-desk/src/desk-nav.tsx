@@ -91,10 +91,6 @@ const Entry = styled(NavLink)`
   font-weight: ${fontWeight.medium};
   text-decoration: none;
   white-space: nowrap;
-
-  svg {
-    flex: none;
-  }
   &:focus-visible {
     outline-offset: -3px;
   }

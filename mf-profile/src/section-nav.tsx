@@ -41,10 +41,6 @@ const Entry = styled(NavLink)`
   font-size: ${fontSize.s};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
-
-  svg {
-    flex: none;
-  }
   &:hover {
     background: ${color.sunken};
     color: ${color.text};

@@ -39,8 +39,4 @@ const Wordmark = styled.span`
   letter-spacing: -0.035em;
   line-height: 1;
   color: ${color.text};
-
-  svg {
-    flex: none;
-  }
 `;

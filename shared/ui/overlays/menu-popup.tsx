@@ -152,9 +152,6 @@ const itemStyle = css`
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
   }
-  svg {
-    flex: none;
-  }
 `;
 
 const Action = styled(Menu.Item)<{ $danger?: boolean }>`

@@ -95,10 +95,6 @@ const Middle = styled.div`
 const Warning = styled.p`
   display: flex;
   gap: ${space[3]};
-
-  svg {
-    flex: none;
-  }
 `;
 
 const Answers = styled.div`

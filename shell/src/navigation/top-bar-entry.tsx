@@ -85,9 +85,6 @@ const EntryLink = styled(Link)<{ $emphasis: boolean }>`
   ${mediaUp.l} {
     padding-inline: ${space[3]};
   }
-  svg {
-    flex: none;
-  }
   &:hover {
     background: ${color.accentSoft};
     color: ${color.text};

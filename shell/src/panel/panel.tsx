@@ -202,8 +202,4 @@ const Message = styled(Panel)`
   gap: ${space[2]};
   padding: ${space[2]} ${space[3]};
   overflow-wrap: anywhere;
-
-  svg {
-    flex: none;
-  }
 `;
