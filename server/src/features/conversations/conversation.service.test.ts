@@ -24,8 +24,9 @@ test('the list shows the newest conversation first, with its last message and un
 });
 
 test('reading sets the unread count to zero and notifies the sender and the reader’s other devices (CHAT-005)', async () => {
-  const ana = await service.createMember();
+  const ana = await service.createMember(rich);
   const ben = await service.createMember(rich);
+  await sendText(ana, ben);
   const { conversation, id } = await sendText(ben, ana);
 
   const { body } = await ana.call('PUT /api/chat.php', { body: { conversation, read_up_to: id } });
@@ -40,7 +41,11 @@ test('reading sets the unread count to zero and notifies the sender and the read
     unread: { conversation: 0, total: 0 },
   });
   const forBen = await ben.call('GET /api/chat.php', { query: { conversation } });
-  expect(forBen.body).toMatchObject({ read_up_to_them: id, messages: [{ status: 'read' }] });
+  expect(forBen.body).toMatchObject({
+    read_up_to_them: id,
+    messages: [{ from: 'them' }, { from: 'me', status: 'read' }],
+  });
+  expect((await ben.call('GET /api/chats.php')).body.unread_total).toBe(1);
 });
 
 test('a cursor never moves back, nor past the last message (CHAT-005)', async () => {

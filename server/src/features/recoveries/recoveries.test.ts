@@ -107,12 +107,17 @@ test('the desk cancels it, the member learns of it, and another one can be reque
   await request(nora);
   const [waiting] = await list(nora);
   const cancel = () => steps.cancel(waiting?.id ?? '');
+  const ben = await service.createMember();
 
-  const statuses = [await request(nora), await cancel(), await cancel(), await request(nora)].map(
-    ({ status }) => status,
-  );
+  const statuses = [
+    await request(nora),
+    await request(ben, { email: 'ben.next@example.org' }),
+    await cancel(),
+    await cancel(),
+    await request(nora),
+  ].map(({ status }) => status);
 
-  expect(statuses).toEqual([409, 204, 404, 204]);
+  expect(statuses).toEqual([409, 204, 204, 404, 204]);
   expect((await listSubjects(former)).filter((subject) => subject.includes('stays as it is'))).toHaveLength(
     1,
   );
