@@ -53,6 +53,19 @@ test('a link expires after seven days (AUTH-037, SRV-025)', async () => {
   expect((await client.call('GET /api/user.php')).body.user?.status).toBe('not_confirmed');
 });
 
+test('the link does not open an account that was disabled meanwhile', async () => {
+  const { token } = await createNewMember();
+  await service.db.updateTable('users').set({ status: 'disabled' }).where('email', '=', email).execute();
+
+  expect((await activate(token)).status).toBe(410);
+  const { status } = await service.db
+    .selectFrom('users')
+    .select('status')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('disabled');
+});
+
 test.each(['', 'x', 'a'.repeat(43)])('%p is not a valid token', async (token) => {
   expect((await activate(token)).error?.error).toBe('link_expired');
 });
