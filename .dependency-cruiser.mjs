@@ -1,4 +1,4 @@
-/** The import rules of docs/modules.md. */
+/** The import rules of docs/architecture.md and CONTRIBUTING.md. */
 const entryPoints = [
   '^shared/[^/]+/(index|server|jest-setup)\\.tsx?$',
   '^shared/ui/scenes/index\\.ts$',
