@@ -11,7 +11,7 @@ import {
 
 const contentTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** FileStorage are there before the row that names them, and are taken away again when there is no such row. */
+/** Files are there before the row that names them, and are taken away again when there is no such row. */
 export function pictureStore({ files, clock, log }: { files: FileStorage; clock: () => Date; log: Log }) {
   async function discard(picture: PictureFiles): Promise<void> {
     try {
