@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Locale, MailCategory } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { Database, Transaction } from '../db/database.ts';
 import type { InTransaction } from '../db/transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createUnsubscribeToken } from '../core/unsubscribe-token.ts';
+import { createUuidFrom } from '../core/uuid-from.ts';
 import { findBulkRecipient, findMailSubject } from './bulk-recipient.repository.ts';
 
 interface QueuedMail {
@@ -99,7 +100,7 @@ export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: Mail
     inTransaction((trx) =>
       jobs.enqueue(trx, bulkQueue, mail, {
         startAfter: until,
-        id: createNameUuid(`${mail.id} ${until.toISOString()}`),
+        id: createUuidFrom(`${mail.id} ${until.toISOString()}`),
       }),
     );
 
@@ -119,10 +120,3 @@ export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: Mail
 /** The name of a fictional partner is always followed by a label (DEC-22). */
 const formatMember = ({ name, isFictional }: { name: string; isFictional: boolean }, locale: Locale) =>
   isFictional ? `${name} (${translate(locale, 'site:fictional_singular')})` : name;
-
-/** The same UUID for the same text. */
-const createNameUuid = (text: string): string =>
-  createHash('sha256')
-    .update(text)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
