@@ -6,6 +6,7 @@ import { extname } from 'node:path';
 import { parseAcceptEncoding, type AssetCache, toContentEncoding } from './asset-cache.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { getHashList } from './hash-list.ts';
+import { sendNotFound } from './send-not-found.ts';
 
 export interface AssetRoutes {
   deps: Pick<GatewayDeps, 'store' | 'isStaff'>;
@@ -25,11 +26,11 @@ export function assetRoutes(app: FastifyInstance, { deps, cache, current }: Asse
       const { name, version, '*': path } = request.params;
       const release = await findRelease(name, removeGeneration(version));
       const isForStaff = release !== null && isStaffRelease(release);
-      if (!release || (isForStaff && !(await deps.isStaff(request)))) return sendNotFound(reply);
+      if (!release || (isForStaff && !(await deps.isStaff(request)))) return sendMissing(reply);
       const cacheControl = isForStaff ? staffOnly : immutable;
       if (sendHashList(reply, { release, path, cacheControl })) return reply;
       const isSent = await sendFile({ request, reply, cache, release, path, cacheControl });
-      return isSent ? reply : sendNotFound(reply);
+      return isSent ? reply : sendMissing(reply);
     },
   );
 }
@@ -92,8 +93,8 @@ function sendHashList(
   return true;
 }
 
-const sendNotFound = (reply: FastifyReply) =>
-  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
+/** It may be published later. */
+const sendMissing = (reply: FastifyReply) => sendNotFound(reply.header('cache-control', 'no-store'));
 
 /** After a failure the browser retries with `1.0.0~1`: the same file under a URL that no cache has a failure for. */
 const removeGeneration = (version: string) => version.replace(/~\d{1,6}$/, '');

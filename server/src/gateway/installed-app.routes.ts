@@ -9,6 +9,7 @@ import type { GatewayDeps } from './gateway-deps.ts';
 import { toPageRelease } from './page-release.ts';
 import { getTheme } from './page.ts';
 import { renderPlainPage } from './plain-page.ts';
+import { sendNotFound } from './send-not-found.ts';
 import { sendHtml } from './send-page.ts';
 import { loadPageStrings, type ReadStrings } from './strings.ts';
 
@@ -37,7 +38,7 @@ export function installedAppRoutes(
     const resolved = resolve(hideStaffReleases(current()), { id: '', overrides: new Map() });
     const path = resolved?.shell.release.document?.publicFiles[manifestFile];
     const content = resolved && path ? await cache.readPlain(resolved.shell.release, path) : null;
-    if (!resolved || !content) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    if (!resolved || !content) return sendNotFound(reply);
     const { lang } = request.query;
     const locale = toLocale(typeof lang === 'string' ? lang : undefined) ?? resolveLocale(request);
     const toRelease = (choice: Choice) => toPageRelease(choice, undefined, cache);

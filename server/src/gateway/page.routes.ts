@@ -7,7 +7,7 @@ import {
   resolve,
 } from '@liaison/release';
 import { resolvePageTarget } from '@liaison/release/routes';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRedirect } from '../http/send-redirect.ts';
 import { loadAnswers } from './answers.ts';
 import type { AssetCache } from './asset-cache.ts';
@@ -17,6 +17,7 @@ import type { GatewayDeps } from './gateway-deps.ts';
 import { getRequestUrl } from './override-request.ts';
 import { composePage } from './page.ts';
 import { listPageRoutes, toPageRelease } from './page-release.ts';
+import { sendNotFound } from './send-not-found.ts';
 import { handlePageError, sendHtml, sendUnavailable } from './send-page.ts';
 import { resolveSessionOverrides } from './session-overrides.ts';
 import type { ReadStrings } from './strings.ts';
@@ -88,9 +89,6 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, cur
 /** The releases that nobody has chosen for this session: a preview shows what its address says. */
 const listVisitorReleases = (choices: readonly Choice[]) =>
   choices.filter(({ reason }) => reason !== 'override').map(({ release }) => release);
-
-const sendNotFound = (reply: FastifyReply) =>
-  reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 
 /** False for pictures, scripts and other files: a missing one is answered without a page. */
 function acceptsPage(request: FastifyRequest, { pathname }: URL): boolean {

@@ -1,8 +1,9 @@
 import type { PanelModule, Release } from '@liaison/shared/contracts';
 import { getNamedVersions } from '@liaison/release';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOperator } from './cookies.ts';
 import type { GatewayConfig, GatewayDeps } from './gateway-deps.ts';
+import { sendNotFound } from './send-not-found.ts';
 
 /** The shell's strings of the developer panel, which the page names only to those who may open it. */
 export const panelNamespace = 'panel';
@@ -48,6 +49,3 @@ export function panelRoutes(app: FastifyInstance, { store, config }: Pick<Gatewa
     };
   }
 }
-
-const sendNotFound = (reply: FastifyReply) =>
-  reply.code(404).type('text/plain; charset=utf-8').send('Not found');
