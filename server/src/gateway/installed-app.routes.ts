@@ -1,5 +1,5 @@
 import type { NavigationDefinition, Release } from '@liaison/shared/contracts';
-import { type Choice, hideStaffReleases, type LiveSet, resolve } from '@liaison/release';
+import type { Choice, LiveSet } from '@liaison/release';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import { toLocale } from '../core/locale.ts';
@@ -9,6 +9,7 @@ import type { GatewayDeps } from './gateway-deps.ts';
 import { toPageRelease } from './page-release.ts';
 import { getTheme } from './page.ts';
 import { renderPlainPage } from './plain-page.ts';
+import { resolvePublicReleases } from './public-releases.ts';
 import { sendNotFound } from './send-not-found.ts';
 import { sendHtml } from './send-page.ts';
 import { loadPageStrings, type ReadStrings } from './strings.ts';
@@ -35,7 +36,7 @@ export function installedAppRoutes(
 ): void {
   /** Browsers send no cookies for it, so its link names the language. */
   app.get<{ Querystring: { lang?: unknown } }>(manifestFile, limited, async (request, reply) => {
-    const resolved = resolve(hideStaffReleases(current()), { id: '', overrides: new Map() });
+    const resolved = resolvePublicReleases(current());
     const path = resolved?.shell.release.document?.publicFiles[manifestFile];
     const content = resolved && path ? await cache.readPlain(resolved.shell.release, path) : null;
     if (!resolved || !content) return sendNotFound(reply);
@@ -94,7 +95,7 @@ export function installedAppRoutes(
 
   /** The script of the live shell; an older shell has none. */
   async function readOfflineScript(): Promise<string | undefined> {
-    const shell = resolve(hideStaffReleases(current()), { id: '', overrides: new Map() })?.shell.release;
+    const shell = resolvePublicReleases(current())?.shell.release;
     const path = shell?.document?.publicFiles['/offline-page.js'];
     return shell && path ? (await cache.readPlain(shell, path))?.toString('utf8') : undefined;
   }

@@ -1,9 +1,10 @@
-import { type LiveSet, resolve } from '@liaison/release';
+import type { LiveSet } from '@liaison/release';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../core/escape-html.ts';
 import { sendRedirect } from '../http/send-redirect.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { listPublicPaths } from './public-paths.ts';
+import { resolvePublicReleases } from './public-releases.ts';
 
 interface WellKnownRoutes {
   deps: Pick<GatewayDeps, 'config' | 'getSettings'>;
@@ -26,7 +27,7 @@ export function wellKnownRoutes(app: FastifyInstance, { deps, current }: WellKno
 
   // One address per page: its language is that of the visitor.
   app.get('/sitemap.xml', limited, async (_request, reply) => {
-    const resolved = resolve(current(), { id: '', overrides: new Map() });
+    const resolved = resolvePublicReleases(current());
     const releases = resolved ? [resolved.shell, ...resolved.modules].map(({ release }) => release) : [];
     const urls = listPublicPaths(releases).map(
       (path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`,
