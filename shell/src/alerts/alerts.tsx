@@ -3,27 +3,19 @@ import { defaultRouteFields } from '@liaison/shared/contracts';
 import { Slot, type SlotName } from '@liaison/shared/module';
 import { usePushState, useSettings, useUser } from '@liaison/shared/session';
 import { mediaUp, space, useDismissal } from '@liaison/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { boot } from '../boot/boot-data.ts';
+import { optionalComponent } from '../layouts/optional-component.ts';
 import { hasPushReason } from '../push/push-reason.ts';
 import { findRoute, getRolePath } from '../router/site-routes.ts';
 
-/** For few members, so that it is loaded with its first use; without its code, the page has no such alert. */
-const DisabledNotificationsAlert = lazy(() =>
-  import('./disabled-notifications-alert.tsx').then(
-    (module) => ({ default: module.DisabledNotificationsAlert }),
-    () => ({ default: () => null }),
-  ),
+/** Both are for few members. */
+const DisabledNotificationsAlert = optionalComponent(() =>
+  import('./disabled-notifications-alert.tsx').then((module) => module.DisabledNotificationsAlert),
 );
-
-const TermsAlert = lazy(() =>
-  import('./terms-alert.tsx').then(
-    (module) => ({ default: module.TermsAlert }),
-    () => ({ default: () => null }),
-  ),
-);
+const TermsAlert = optionalComponent(() => import('./terms-alert.tsx').then((module) => module.TermsAlert));
 
 /**
  * The most important alert above the screen, one at a time; the next one when it is dismissed or settled. `listAlerts` has the order; here

@@ -1,13 +1,10 @@
 import { useConsentQuestion } from '@liaison/shared/session';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optionalComponent } from '../layouts/optional-component.ts';
 
-/** Most pages do not ask, so its code is not part of the first bundle. */
-const ConsentChoice = lazy<ComponentType<{ isOpened: boolean }>>(() =>
-  import(/* webpackChunkName: "consent" */ './consent-choice.tsx').then(
-    (module) => ({ default: module.ConsentChoice }),
-    // Without an answer nothing is kept, so the page continues without the question.
-    () => ({ default: () => null }),
-  ),
+/** Most pages do not ask, so its code is not part of the first bundle. Without an answer nothing is kept. */
+const ConsentChoice = optionalComponent(() =>
+  import(/* webpackChunkName: "consent" */ './consent-choice.tsx').then((module) => module.ConsentChoice),
 );
 
 /** Asks what this browser may keep, on a visit that has something to keep, and whenever the visitor asks for it. */
