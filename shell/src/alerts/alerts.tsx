@@ -7,15 +7,17 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { boot } from '../boot/boot-data.ts';
-import { optionalComponent } from '../layouts/optional-component.ts';
+import { createOptionalComponent } from '../layouts/optional-component.ts';
 import { hasPushReason } from '../push/push-reason.ts';
 import { findRoute, getRolePath } from '../router/site-routes.ts';
 
 /** Both are for few members. */
-const DisabledNotificationsAlert = optionalComponent(() =>
+const DisabledNotificationsAlert = createOptionalComponent(() =>
   import('./disabled-notifications-alert.tsx').then((module) => module.DisabledNotificationsAlert),
 );
-const TermsAlert = optionalComponent(() => import('./terms-alert.tsx').then((module) => module.TermsAlert));
+const TermsAlert = createOptionalComponent(() =>
+  import('./terms-alert.tsx').then((module) => module.TermsAlert),
+);
 
 /**
  * The most important alert above the screen, one at a time; the next one when it is dismissed or settled. `listAlerts` has the order; here

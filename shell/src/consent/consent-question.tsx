@@ -1,9 +1,9 @@
 import { useConsentQuestion } from '@liaison/shared/session';
 import { Suspense } from 'react';
-import { optionalComponent } from '../layouts/optional-component.ts';
+import { createOptionalComponent } from '../layouts/optional-component.ts';
 
 /** Most pages do not ask, so its code is not part of the first bundle. Without an answer nothing is kept. */
-const ConsentChoice = optionalComponent(() =>
+const ConsentChoice = createOptionalComponent(() =>
   import(/* webpackChunkName: "consent" */ './consent-choice.tsx').then((module) => module.ConsentChoice),
 );
 

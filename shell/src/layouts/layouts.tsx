@@ -5,7 +5,7 @@ import { Alerts } from '../alerts/alerts.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { EntryWarning } from '../entry-warning/entry-warning.tsx';
 import { ClientOnly } from './client-only.tsx';
-import { optionalComponent } from './optional-component.ts';
+import { createOptionalComponent } from './optional-component.ts';
 import { MatchModals } from './match-modals.tsx';
 import { SignupModal } from './signup-modal.tsx';
 import { mainId, SkipLink } from '../navigation/skip-link.tsx';
@@ -15,7 +15,7 @@ import { LanderLayout } from './lander-layout.tsx';
 import { BarPlace, Column, Main, PageMain, Screen, Window } from './layout-parts.ts';
 
 /** Below the first screen, so its code is not part of the first bundle. */
-const Footer = optionalComponent(() =>
+const Footer = createOptionalComponent(() =>
   import(/* webpackChunkName: "footer" */ '../navigation/footer.tsx').then((module) => module.Footer),
 );
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /** Loads a component with the first render; a page without it is better than an error page. */
-export const optionalComponent = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+export const createOptionalComponent = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy<ComponentType<P>>(() =>
     load().then(
       (Component) => ({ default: Component }),

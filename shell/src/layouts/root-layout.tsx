@@ -14,10 +14,10 @@ import { PanelHost } from '../panel/panel-host.tsx';
 import { useDocumentTitle } from '../router/use-document-title.ts';
 import { useScreenFocus } from '../router/use-screen-focus.ts';
 import { Frame } from './layout-parts.ts';
-import { optionalComponent } from './optional-component.ts';
+import { createOptionalComponent } from './optional-component.ts';
 
 /** Few sessions have some. */
-const ReleaseNotices = optionalComponent(() =>
+const ReleaseNotices = createOptionalComponent(() =>
   import(/* webpackChunkName: "notices" */ './release-notices.tsx').then((module) => module.ReleaseNotices),
 );
 const hasNotices =
