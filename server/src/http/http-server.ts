@@ -18,7 +18,7 @@ export interface HttpTimeouts {
   answerMs: number;
   /** Without a byte in either direction. Above the keep-alive time of 72 s. */
   idleMs: number;
-  /** How often connections are checked for the first and the third. */
+  /** How often connections are checked for `headersMs` and `requestMs`. */
   checkMs: number;
 }
 

@@ -6,7 +6,7 @@ import { staffSessionHours } from '../db/staff-sessions.ts';
 
 export const sessionCookie = 'auth.session';
 export const deskCookie = 'desk.session';
-/** By which a browser is trusted: only calls need it. */
+/** Shows that the second step of the log in trusts this browser (record 0073). Only calls of the API get it. */
 export const deviceCookie = 'auth.device';
 const deviceDays = 30;
 
