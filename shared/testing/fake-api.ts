@@ -1,15 +1,17 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type {
-  ApiResponse,
-  ApiBody,
-  ApiForm,
-  EndpointKey,
-  ApiQuery,
-  Endpoint,
-  ErrorCode,
-  UploadEndpointKey,
+import {
+  api,
+  type ApiBody,
+  ApiErrorBody,
+  type ApiForm,
+  type ApiQuery,
+  type ApiResponse,
+  type Endpoint,
+  type EndpointKey,
+  type ErrorCode,
+  errorStatus,
+  type UploadEndpointKey,
 } from '@liaison/shared/contracts';
-import { api, ApiErrorBody, errorStatus } from '@liaison/shared/contracts';
 import { loadHttp, queryClient } from '@liaison/shared/api';
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';

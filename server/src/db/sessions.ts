@@ -1,9 +1,8 @@
 import { sessionDays } from '@liaison/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Connection, Database } from './database.ts';
+import type { Connection, Database, Transaction } from './database.ts';
 import { afterCommit } from './transaction.ts';
-import type { Transaction } from './database.ts';
 import { hashSecret, createSecret } from '../core/secrets.ts';
 import { prepared } from './prepared.ts';
 

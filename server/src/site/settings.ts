@@ -1,5 +1,4 @@
-import type { Locale, Settings, User } from '@liaison/shared/contracts';
-import { ageBounds, interestKeys } from '@liaison/shared/contracts';
+import { ageBounds, interestKeys, type Locale, type Settings, type User } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
