@@ -104,6 +104,7 @@ export function updateConversations(change: (rows: ConversationSummary[]) => Con
 
 const countUnread = (rows: ConversationSummary[]) =>
   rows.reduce((sum, row) => sum + row.num_unread_messages, 0);
+
 export const refreshLikes = () =>
   refetch(likesQuery.queryKey, () => queryClient.fetchQuery({ ...likesQuery, staleTime: 0 }));
 

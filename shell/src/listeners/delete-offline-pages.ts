@@ -3,8 +3,9 @@ import { deleteOfflinePages, deleteSharedPicture } from '@liaison/shared/offline
 import { useSession } from '@liaison/shared/session';
 
 /**
- * What can be read without a connection, and a photo that was shared with the app, is there for the member who is signed in, and for nobody afterwards: also when the session ended
- * while no page was open, or another member has signed in since. Returns a function that stops it.
+ * What can be read without a connection, and a photo that was shared with the app, is there for the member who is signed in, and for
+ * nobody afterwards: also when the session ended while no page was open, or another member has signed in since. Returns a function that
+ * stops it.
  */
 export function deleteOfflinePagesOfOthers(): () => void {
   const deleteOthers = () => void deleteOfflinePages(useSession.getState().user?.id);
