@@ -201,7 +201,7 @@ const createStartedJobsIndex = `
 const dueStatement = `select distinct name from pgboss.job where state < 'active' and start_after <= now()`;
 
 const isSubset = (part: object, whole: object) =>
-  Object.entries(part).every(([key, value]) => whole[key as keyof typeof whole] === value);
+  Object.entries(part).every(([key, value]) => Reflect.get(whole, key) === value);
 
 const noJob = '00000000-0000-4000-8000-000000000000';
 
