@@ -4,18 +4,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './postgres-cluster.mjs';
 
-/** The path of redis-server or valkey-server, or null. */
+/** The path of redis-server or valkey-server, or null: REDIS_SERVER, which `npm test` sets, or one on the PATH. */
 export function findRedis() {
-  const directories = [
-    process.env.REDIS_BIN,
-    ...(process.env.PATH ?? '').split(delimiter),
-    '/usr/bin',
-    '/opt/homebrew/bin',
-  ];
+  const directories = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/opt/homebrew/bin'];
   const files = directories
     .filter(Boolean)
     .flatMap((directory) => [join(directory, 'redis-server'), join(directory, 'valkey-server')]);
-  return files.find((file) => existsSync(file)) ?? null;
+  return [process.env.REDIS_SERVER, ...files].find((file) => file && existsSync(file)) ?? null;
 }
 
 /** Starts a temporary Redis on a free port, or on the given one. */
