@@ -14,8 +14,7 @@ const root = join(import.meta.dirname, '../..');
 const shared = join(root, 'shared');
 /** By folder in `shared/`. */
 const packages = { '.': ['release', 'tooling'], release: [], tooling: [] };
-const skipped =
-  /(^|\/)(node_modules|dist|testing|contract\.json|tsconfig\.json)(\/|$)|\.(test|fixture)\.tsx?$/;
+const skipped = /(^|\/)(node_modules|dist|testing|tsconfig\.json)(\/|$)|\.(test|fixture)\.tsx?$/;
 const isSource = (file: string) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 
 interface Manifest {

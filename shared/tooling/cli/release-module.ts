@@ -41,7 +41,7 @@ export interface WorkspaceTools {
   addToChangelog(name: string, entry: ChangelogEntry): Promise<void>;
   /** Adds the build to the archives of the module's last releases, and removes the oldest of more than three. */
   addArchive(name: string, version: string, dist: string): Promise<void>;
-  /** Commits and tags the version, the changelog and the archives; of the shell also the contract. */
+  /** Commits and tags the version, the changelog and the archives. */
   commitVersion(name: string, version: string): Promise<void>;
   /** Pushes the branch and the tag, after a merge of what other teams have pushed meanwhile. */
   push(name: string, version: string): Promise<void>;

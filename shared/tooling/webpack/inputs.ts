@@ -15,7 +15,7 @@ const bundledParts = ['contracts', 'forms', 'module', 'package.json'];
 
 /** The texts of static pages are Markdown too. */
 const ignored =
-  /(^|\/)(node_modules|dist|releases|testing|\.swc|\.inputs|\.liaison|contract\.json|(README|CHANGELOG)\.md)$|\.(test|fixture)\.tsx?$|\.tsbuildinfo$/;
+  /(^|\/)(node_modules|dist|releases|testing|\.swc|\.inputs|\.liaison|(README|CHANGELOG)\.md)$|\.(test|fixture)\.tsx?$|\.tsbuildinfo$/;
 
 /** Whether `dist/` was built from the current sources with the current version. Unknown outside this repository. */
 export function isUpToDate(dir: string): boolean {
