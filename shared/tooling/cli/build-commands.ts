@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack';
 import { projectRoot } from '../webpack/project.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
 import { parseName } from './parse-target.ts';
+import { parseUrl } from './parse-url.ts';
 import { createRunner, fail } from './run-command.ts';
 
 /** Builds the sources of a module. Resolves to the folder with the build. */
@@ -34,7 +35,7 @@ export function addBuildCommands(program: Command, { report }: CommandContext) {
     .argument('<module>')
     .requiredOption('--against <address>', 'of the running site, such as https://example.com')
     .action(async (name: string, { against }: { against: string }) => {
-      if (!URL.canParse(against)) throw new UsageError(`"${against}" is not a URL`);
+      const { origin: site } = parseUrl(against);
       const file = join(findModule(name), 'webpack.config.js');
       // Read when the configuration is loaded.
       process.env.LIAISON_DEV = 'reload';
@@ -42,7 +43,7 @@ export function addBuildCommands(program: Command, { report }: CommandContext) {
         default: Configuration | Promise<Configuration>;
       };
       const { serveAgainst } = await import('../webpack/serve-against.ts');
-      const address = await serveAgainst({ site: new URL(against).origin, config: await config });
+      const address = await serveAgainst({ site, config: await config });
       report({ name, address }, [`${against} with ${name} as you edit it: ${address}`]);
     });
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import { type ExperimentResult, formatExperiments } from './experiments.ts';
 import { readSecret } from './operator-commands.ts';
+import { getDefaultUrl } from './parse-url.ts';
 import { readOperatorData } from './read-operator.ts';
 
 export function addExperimentsCommand(program: Command, { report, env, dataDir }: CommandContext) {
@@ -11,7 +12,7 @@ export function addExperimentsCommand(program: Command, { report, env, dataDir }
       'print how often each variant of a lander was shown and led to a sign-up, with 95% intervals',
     )
     .argument('[experiment]')
-    .option('--url <address>', 'of the service', env.PUBLIC_URL || 'http://localhost:4000')
+    .option('--url <address>', 'of the service', getDefaultUrl(env))
     .action(async (name: string | undefined, { url }: { url: string }) => {
       const secret = readSecret(env.SECRET, dataDir);
       const path = '/-/operator/experiments';

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CommandContext, UsageError } from './command-context.ts';
+import { getDefaultUrl, parseUrl } from './parse-url.ts';
 
 const validMinutes = 10;
 
@@ -10,15 +11,15 @@ export function addOperatorCommands(program: Command, { env, dataDir, report }: 
   program
     .command('operator-link')
     .description('print a link that lets one browser pin any published version for half a day')
-    .option('--url <address>', 'of the site', env.PUBLIC_URL ?? 'http://localhost:4000')
+    .option('--url <address>', 'of the site', getDefaultUrl(env))
     .action(({ url }: { url: string }) => {
-      if (!URL.canParse(url)) throw new UsageError(`"${url}" is not a URL`);
+      const site = parseUrl(url);
       const token = createOperatorToken(
         readSecret(env.SECRET, dataDir),
         'link',
         Date.now() + validMinutes * 60_000,
       );
-      const link = String(new URL(`/-/operator?token=${token}`, url));
+      const link = String(new URL(`/-/operator?token=${token}`, site));
       report({ link, validMinutes }, [`Open within ${validMinutes} minutes: ${link}`]);
     });
 }

@@ -4,8 +4,9 @@ import { checkBuild, CheckError, publishRelease, readBuild } from '@liaison/rele
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { buildModule } from './build-commands.ts';
-import { type CommandContext, UsageError } from './command-context.ts';
+import type { CommandContext } from './command-context.ts';
 import { parseName } from './parse-target.ts';
+import { getDefaultUrl, parseUrl } from './parse-url.ts';
 
 export function addPreviewCommand(
   program: Command,
@@ -15,10 +16,10 @@ export function addPreviewCommand(
     .command('preview')
     .description(`publish a module as it is here, and print an address that shows it for ${previewDays} days`)
     .argument('<module>')
-    .option('--url <address>', 'of the site', env.PUBLIC_URL ?? 'http://localhost:4000')
+    .option('--url <address>', 'of the site', getDefaultUrl(env))
     .action(async (text: string, { url }: { url: string }) => {
       const name = parseName(text);
-      if (!URL.canParse(url)) throw new UsageError(`"${url}" is not a URL`);
+      const site = parseUrl(url);
       const suffix = createPreviewSuffix(Date.now(), randomBytes(16).toString('hex'));
       const dist = await buildModule(name, { ...process.env, PREVIEW_SUFFIX: suffix });
       const release = await readBuild(dist);
@@ -32,7 +33,7 @@ export function addPreviewCommand(
         who: getAuthor().who,
         signing: readSigning(env, dataDir),
       });
-      const address = String(new URL(`/?${new URLSearchParams({ [name]: release.version })}`, url));
+      const address = String(new URL(`/?${new URLSearchParams({ [name]: release.version })}`, site));
       report({ name, version: release.version, address, problems }, [
         ...problems.map(({ message }) => `warning: ${message}`),
         `Published ${formatReleaseId(release)} for ${previewDays} days`,

@@ -1,5 +1,6 @@
 import { createOperatorToken } from '@liaison/release';
 import { UsageError } from './command-context.ts';
+import { parseUrl } from './parse-url.ts';
 
 interface OperatorRequest {
   url: string;
@@ -11,8 +12,7 @@ interface OperatorRequest {
 /** What the running service tells operators. */
 export async function readOperatorData<T>({ url, secret, path }: OperatorRequest): Promise<T> {
   const token = createOperatorToken(secret, 'decide', Date.now() + 60_000);
-  if (!URL.canParse(url)) throw new UsageError(`"${url}" is not a URL`);
-  const address = new URL(path, url);
+  const address = new URL(path, parseUrl(url));
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => null);
   if (!response)
     throw new UsageError(`no service answers at ${address.origin}: start it, or name it with --url`);

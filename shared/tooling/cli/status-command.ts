@@ -10,6 +10,7 @@ import { formatChannel, formatShare } from './format-channel.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
 import { readSecret } from './operator-commands.ts';
 import { parseName } from './parse-target.ts';
+import { getDefaultUrl } from './parse-url.ts';
 import { formatReleaseHealth, readReleaseHealth } from './release-health.ts';
 
 const shownVersions = 5;
@@ -21,7 +22,7 @@ export function addStatusCommand(program: Command, { store, report, env, dataDir
     .argument('[module]')
     .option('--health', 'print instead what pages report of the releases, from the running service')
     .option('--hours <hours>', 'the time of --health, at most 336', '24')
-    .option('--url <address>', 'of the service for --health', env.PUBLIC_URL || 'http://localhost:4000')
+    .option('--url <address>', 'of the service for --health', getDefaultUrl(env))
     .action(async (name: string | undefined, { health, hours, url }: StatusOptions) => {
       if (health) {
         const counts = await readReleaseHealth({ url, hours, secret: readSecret(env.SECRET, dataDir) });
