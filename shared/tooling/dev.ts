@@ -1,21 +1,20 @@
-import { globSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 import { logStep } from './build-stale.ts';
 import { prepareReleases, setLocalEnvironment, startLocalService } from './local-service.ts';
+import { moduleFolders } from './module-folders.ts';
 
 /**
  * `npm run dev -- mf-chat` starts the service with releases of all other modules and serves this module from source with hot
  * replacement. The shell is a development build too, because only React's development build can replace components.
  */
 const root = join(import.meta.dirname, '../..');
-const modules = globSync('mf-*/module.ts', { cwd: root }).map(dirname).toSorted();
 const [name = ''] = process.argv.slice(2);
 
 try {
-  if (!modules.includes(name))
-    throw new Error(`usage: npm run dev -- <module>, one of ${modules.join(', ')}`);
+  if (!moduleFolders.includes(name))
+    throw new Error(`usage: npm run dev -- <module>, one of ${moduleFolders.join(', ')}`);
   process.env.DEV_OVERRIDES = '1';
   setLocalEnvironment();
   await prepareReleases();
