@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgres } from '../../server/src/testing/postgres-cluster.mjs';
+import { getPercentile } from './statistics.ts';
 
 export interface Statement {
   sql: string;
@@ -26,7 +27,7 @@ export const runPgbench = (url: string, statements: Statement[], count: number):
     ]);
     const log = readdirSync(folder).find((name) => name.startsWith('log')) ?? '';
     const lines = readFileSync(join(folder, log), 'utf8').trim().split('\n');
-    return percentile(
+    return getPercentile(
       lines.map((line) => Number(line.split(' ')[2]) / 1000),
       0.95,
     );
@@ -77,8 +78,3 @@ const toLiteral = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : `'${(value instanceof Date ? value.toISOString() : String(value)).replaceAll("'", "''")}'`;
-
-export function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}

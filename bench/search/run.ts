@@ -9,9 +9,9 @@ import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
 import { getRounds } from '../lib/get-rounds.ts';
 import { seedProfiles } from '../lib/seed-profiles.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
-import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
+import { compareMedians, getPercentile, isNoisy, median, type Ratio } from '../lib/statistics.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
-import { percentile, runPgbench, type Statement } from '../lib/pgbench.ts';
+import { runPgbench, type Statement } from '../lib/pgbench.ts';
 
 /**
  * The 95th percentile of a member's search on PostgreSQL, at several numbers of profiles, beside the same statements in pgbench and
@@ -120,7 +120,7 @@ async function measureService(call: () => Promise<unknown>): Promise<number> {
     await call();
     times.push(performance.now() - startedAt);
   }
-  return percentile(times, 0.95);
+  return getPercentile(times, 0.95);
 }
 
 function report() {
