@@ -6,7 +6,7 @@ export async function createAccount(origin: string): Promise<{ token: string; us
     body: JSON.stringify({
       client_id: crypto.randomUUID(),
       email: 'baseline@example.org',
-      name: 'Yardstick',
+      name: 'Baseline',
       password: 'a long enough phrase',
       date_of_birth: '1990-05-05',
       gender: 'male',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Pool } from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** The yardstick: stores each message with one insert, then sends it to its sender and to its recipient. */
+/** The baseline: stores each message with one insert, then sends it to its sender and to its recipient. */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 await pool.query(
   'create table if not exists bare_messages (id bigserial primary key, sender text, recipient text, body text, created_at timestamptz)',

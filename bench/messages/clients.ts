@@ -4,7 +4,7 @@ import type { ApiResponse, LiveEvent } from '@liaison/shared/contracts';
 import { io } from 'socket.io-client';
 import type { SiteMember } from '../../server/src/testing/crash/crash-site.ts';
 
-/** A connected member, of the site or of the yardstick. */
+/** A connected member, of the site or of the baseline. */
 export interface MemberClient {
   /** Sends to the partner; resolves when the message is stored. */
   send(text: string): Promise<void>;
@@ -96,7 +96,7 @@ function callSite(origin: string, { path, member, body }: SiteCall): Promise<unk
   });
 }
 
-/** The same member on the yardstick. */
+/** The same member on the baseline. */
 export async function connectBare({
   member,
   partner,
