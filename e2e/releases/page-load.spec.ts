@@ -34,6 +34,7 @@ test('the document contains settings, user, strings and releases, so the browser
   expect(settings.name).toBeTruthy();
   expect(user?.name).toBe('Anna');
   expect(strings.chat).toMatchObject({ messages: t('chat:messages') });
+  expect(releases).not.toEqual([]);
   for (const { entry, global, exposes } of releases) {
     expect(entry).toMatch(/^entry\.\w+\.js$/);
     expect(global).toBeTruthy();
