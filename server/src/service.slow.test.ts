@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSignupBody } from './features/signup/signup.fixture.ts';
-import { freePort } from './testing/postgres-cluster.mjs';
+import { findFreePort } from './testing/postgres-cluster.mjs';
 import { killProcesses, startProcess } from './testing/start-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-start-'));
@@ -158,7 +158,7 @@ async function fetchUntil<T>(url: string, find: (body: { mails: T[] }) => T | un
 test(
   'after a mail, a stop finishes the calls that run and ends within three seconds',
   async () => {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     const url = `http://127.0.0.1:${port}`;
     const service = start({ PORT: port, DATA_DIR: join(dataDir, 'stopped') });
     await service.started;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { join } from 'node:path';
 import { createTestStore, shellRelease, type TestStore } from '../gateway/releases.fixture.ts';
 import { isPostgres } from '../testing/database.ts';
-import { freePort } from '../testing/postgres-cluster.mjs';
+import { findFreePort } from '../testing/postgres-cluster.mjs';
 import { testOnPostgres } from '../testing/service.ts';
 import { killProcesses, startProcess } from '../testing/start-process.ts';
 
@@ -53,7 +53,7 @@ afterAll(async () => {
 testOnPostgres(
   'while PostgreSQL hangs, static pages keep answering and calls answer 503 with Retry-After',
   async () => {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     const { started } = startProcess({
       PORT: port,
       DATA_DIR: join(store.root, 'data'),

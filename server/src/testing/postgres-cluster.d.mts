@@ -5,4 +5,4 @@ export function startPostgres(): Promise<{
   restart(): Promise<void>;
   stop(): Promise<void>;
 }>;
-export function freePort(): Promise<number>;
+export function findFreePort(): Promise<number>;

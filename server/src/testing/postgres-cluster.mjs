@@ -41,7 +41,7 @@ export async function startPostgres() {
     },
   );
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || initdb.error}`);
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [
     'fsync=off',
     'synchronous_commit=off',
@@ -103,7 +103,7 @@ function waitUntilReady(child) {
   });
 }
 
-export function freePort() {
+export function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

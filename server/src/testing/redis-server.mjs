@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from './postgres-cluster.mjs';
+import { findFreePort } from './postgres-cluster.mjs';
 
 /** The path of redis-server or valkey-server, or null: REDIS_SERVER, which `npm test` sets, or one on the PATH. */
 export function findRedis() {
@@ -17,7 +17,7 @@ export function findRedis() {
 export async function startRedis(requestedPort) {
   const bin = findRedis();
   if (!bin) throw new Error('Redis is not installed: redis-server was not found.');
-  const port = requestedPort ?? (await freePort());
+  const port = requestedPort ?? (await findFreePort());
   const folder = mkdtempSync(join(tmpdir(), 'liaison-redis-'));
   const settings = [
     '--port',

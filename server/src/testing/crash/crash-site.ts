@@ -10,7 +10,7 @@ import { referenceData } from '../../features/settings/index.ts';
 import { sessionCookie } from '../../http/session-cookie.ts';
 import { checkInvariants } from '../invariants.ts';
 import { insertMember } from '../member.ts';
-import { freePort, startPostgres } from '../postgres-cluster.mjs';
+import { findFreePort, startPostgres } from '../postgres-cluster.mjs';
 import { startRedis } from '../redis-server.mjs';
 import { startProcess } from '../start-process.ts';
 import type { Fault } from './faults.ts';
@@ -54,7 +54,7 @@ export async function openCrashSite({
     PAYMENTS: 'sandbox',
   };
   const members = await createMembers(config, memberCount);
-  const ports = await Promise.all(Array.from({ length: serverCount }, freePort));
+  const ports = await Promise.all(Array.from({ length: serverCount }, findFreePort));
   const problems: string[] = [];
   async function watch({ child, ended }: ReturnType<typeof startProcess>): Promise<void> {
     const { code, errors } = await ended;

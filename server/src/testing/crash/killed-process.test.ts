@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { createSignupBody } from '../../features/signup/signup.fixture.ts';
 import { isPostgres } from '../database.ts';
-import { freePort } from '../postgres-cluster.mjs';
+import { findFreePort } from '../postgres-cluster.mjs';
 import { testOnPostgres } from '../service.ts';
 import { killProcesses, startProcess } from '../start-process.ts';
 
@@ -56,7 +56,7 @@ async function createDatabase(name: string): Promise<Record<string, string>> {
 }
 
 async function startServer(database: Record<string, string>) {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const { port: smtpPort } = mailServer.server.address() as AddressInfo;
   const server = startProcess({ ...database, PORT: port, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` });
   await server.started;
