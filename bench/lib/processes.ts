@@ -1,19 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Resolves to the milliseconds until the URL responds with 200; rejects when the process ends first. */
 export async function waitForAnswer(child: ChildProcess, url: string): Promise<number> {

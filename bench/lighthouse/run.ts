@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findFreePort } from '../lib/processes.ts';
+import { findFreePort } from '../../server/src/testing/postgres-cluster.mjs';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { printTable, saveResults } from '../lib/write-report.ts';
 import { startFederatedSite } from '../page/sites.ts';

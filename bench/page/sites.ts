@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Channel } from '@liaison/shared/contracts';
 import { openStore, promoteRelease, publishRelease } from '@liaison/release/store';
 import { moduleFolders } from '@liaison/tooling';
-import { findFreePort, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
+import { findFreePort } from '../../server/src/testing/postgres-cluster.mjs';
+import { startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { buildMonolith } from './monolith/build.ts';
 
 export interface Site {

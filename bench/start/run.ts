@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../server/src/testing/postgres-cluster.mjs';
 import { getRounds } from '../lib/get-rounds.ts';
-import { findFreePort, getPeakMemoryMb, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
+import { getPeakMemoryMb, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { compareMedians, isNoisy, median } from '../lib/statistics.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { writeReport } from '../lib/write-report.ts';
