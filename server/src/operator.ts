@@ -21,25 +21,41 @@ import { type OperatorOptions, sendRequest, usage } from './operator-request.ts'
 export async function runOperatorCommand(args: string[], options: OperatorOptions): Promise<void> {
   const { values, positionals } = parseArguments(args);
   const [command, id] = positionals;
-  if (command === 'list') return listPictures(options);
-  if (command === 'reports') return listReports(options);
-  if (command === 'complaints') return listComplaints(options);
-  if (command === 'transparency') return printTransparency(options, values.year);
-  if (command === 'pages') return listHiddenPages(options);
-  if (command === 'payments') return listOwedPayments(options);
-  if (command === 'campaign') return sendCampaign(options, id);
-  if (command === 'invite') return inviteStaff(options, { email: id, role: values.role, name: values.name });
+  switch (command) {
+    case 'list':
+      return listPictures(options);
+    case 'reports':
+      return listReports(options);
+    case 'complaints':
+      return listComplaints(options);
+    case 'transparency':
+      return printTransparency(options, values.year);
+    case 'pages':
+      return listHiddenPages(options);
+    case 'payments':
+      return listOwedPayments(options);
+    case 'campaign':
+      return sendCampaign(options, id);
+    case 'invite':
+      return inviteStaff(options, { email: id, role: values.role, name: values.name });
+  }
   if (id === undefined || !Id.safeParse(id).success) throw new StartupError(usage);
-  if (command === 'approve') await decideAboutPicture(options, id, { decision: 'approve' });
-  else if (command === 'reject') {
-    const reason = pictureRejectionReasons.find((known) => known === values.reason);
-    if (!reason) throw new StartupError(usage);
-    await decideAboutPicture(options, id, { decision: 'reject', reason, ban: values.ban ?? false });
-  } else if (command === 'decide') await decideAboutReport(options, id, values);
-  else if (command === 'review') await reviewComplaint(options, id);
-  else if (command === 'answer') await answerComplaint(options, id, values);
-  else if (command === 'settle') await settlePayment(options, id, values.by);
-  else throw new StartupError(usage);
+  switch (command) {
+    case 'approve':
+      return decideAboutPicture(options, id, { decision: 'approve' });
+    case 'reject':
+      return rejectPicture(options, id, values);
+    case 'decide':
+      return decideAboutReport(options, id, values);
+    case 'review':
+      return reviewComplaint(options, id);
+    case 'answer':
+      return answerComplaint(options, id, values);
+    case 'settle':
+      return settlePayment(options, id, values.by);
+    default:
+      throw new StartupError(usage);
+  }
 }
 
 async function listOwedPayments(options: OperatorOptions): Promise<void> {
@@ -113,6 +129,16 @@ async function listHiddenPages(options: OperatorOptions): Promise<void> {
       rows.reduce((total, row) => total + count(row), 0);
     options.print(`${route}  hidden ${sum((row) => row.hidden)}, bounced ${sum((row) => row.bounced)}`);
   }
+}
+
+async function rejectPicture(
+  options: OperatorOptions,
+  id: string,
+  { reason: given, ban = false }: { reason?: string | undefined; ban?: boolean | undefined },
+): Promise<void> {
+  const reason = pictureRejectionReasons.find((known) => known === given);
+  if (!reason) throw new StartupError(usage);
+  await decideAboutPicture(options, id, { decision: 'reject', reason, ban });
 }
 
 async function decideAboutPicture(options: OperatorOptions, id: string, decision: object): Promise<void> {
