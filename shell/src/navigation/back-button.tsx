@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Icon, IconButton } from '@liaison/shared/ui';
 import { useLocation, useNavigate } from 'react-router';
-
 import { findRoute } from '../router/site-routes.ts';
 import { useIsInstalled } from '../installed-app/use-is-installed.ts';
 
