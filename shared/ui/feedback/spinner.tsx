@@ -20,7 +20,6 @@ const pulse = keyframes`
 `;
 
 const Ring = styled.svg`
-  flex: none;
   animation: ${pulse} 1.6s ease-in-out infinite;
   ${mediaMotion} {
     animation: ${spin} 0.9s linear infinite;

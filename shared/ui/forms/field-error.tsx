@@ -26,7 +26,6 @@ const Line = styled.p`
   color: ${color.error};
 
   svg {
-    flex: none;
     margin-top: 2px;
   }
 `;

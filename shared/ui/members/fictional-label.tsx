@@ -35,6 +35,5 @@ const Label = styled.span`
   svg {
     width: 1em;
     height: 1em;
-    flex: none;
   }
 `;

@@ -50,7 +50,6 @@ const Warning = styled.p`
   color: ${color.warning};
 
   svg {
-    flex: none;
     margin-top: 2px;
   }
   body:has([data-fictional-warning]) & {
