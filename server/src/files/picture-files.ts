@@ -6,7 +6,7 @@ import { toUtcDay } from '../core/utc-day.ts';
 export const pictureSizes = [1600, 640, 240] as const;
 const formats = ['webp', 'jpg'] as const;
 
-export const sizeNames: readonly string[] = pictureSizes.flatMap((size) =>
+const sizeNames: readonly string[] = pictureSizes.flatMap((size) =>
   formats.map((format) => `${size}.${format}`),
 );
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps } from '../core/security-headers.ts';
 
-export const visitorCookie = 'visitor';
+const visitorCookie = 'visitor';
 export const overridesCookie = 'overrides';
 export const operatorCookie = 'operator';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isInNetworks } from '../core/networks.ts';
 
-export const selectedCountryCookie = 'geoip_selected_country';
+const selectedCountryCookie = 'geoip_selected_country';
 
 export interface VisitorCountry {
   /** By IP address; null when unknown. */

@@ -23,7 +23,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', { createScriptURL: checkScriptUrl });
 
 /** Allows releases, the push worker and the development servers that this session has enabled; throws for any other URL. */
-export function checkScriptUrl(url: string): string {
+function checkScriptUrl(url: string): string {
   const { origin, pathname, search } = new URL(url, location.href);
   const isRelease = origin === location.origin && pathname.startsWith('/releases/');
   const isPushWorker = origin === location.origin && `${pathname}${search}` === '/sw-push.js?v=2';
