@@ -3,6 +3,7 @@ import { isOperatorToken } from '@liaison/release';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps } from '../core/security-headers.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 
 const visitorCookie = 'visitor';
 export const overridesCookie = 'overrides';
@@ -54,5 +55,7 @@ export function updateVisitorCookie(
 }
 
 /** Whether this browser has opened a link of `npx liaison operator-link` in the last half day. */
-export const isOperator = ({ cookies }: FastifyRequest, secret: string): boolean =>
-  isOperatorToken(secret, 'session', cookies[operatorCookie] ?? '', Date.now());
+export const isOperator = (
+  { cookies }: FastifyRequest,
+  { config, clock }: Pick<GatewayDeps, 'config' | 'clock'>,
+): boolean => isOperatorToken(config.secret, 'session', cookies[operatorCookie] ?? '', clock().getTime());

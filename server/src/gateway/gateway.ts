@@ -29,7 +29,7 @@ export async function registerGateway(app: FastifyInstance, given: GatewayDeps):
   const cache = assetCache(deps.store);
   const readStrings = createStringReader();
   assetRoutes(app, { deps, cache, current: live.current });
-  operatorRoutes(app, deps.config);
+  operatorRoutes(app, deps);
   installedAppRoutes(app, { deps, cache, readStrings, current: live.current });
   panelRoutes(app, deps);
   wellKnownRoutes(app, { deps, current: live.current });

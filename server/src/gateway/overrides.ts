@@ -31,6 +31,7 @@ interface OverrideRequest {
   overrides: Overrides;
   set: LiveSet;
   isOperator: boolean;
+  now: number;
 }
 
 /**
@@ -77,7 +78,7 @@ export async function resolvePins(
   async function findPublishedRelease(module: string, version: string): Promise<Release | null> {
     const live = request.set.get(module);
     const isNamed = live !== undefined && getNamedVersions(live.channel).includes(version);
-    if (!isNamed && !request.isOperator && !isOpenPreview(version, Date.now())) return null;
+    if (!isNamed && !request.isOperator && !isOpenPreview(version, request.now)) return null;
     const known = [live?.stable, live?.canary, live?.previous].find(
       (release) => release?.version === version,
     );

@@ -51,7 +51,7 @@ export interface Page {
 export async function composePage(options: ComposePageOptions): Promise<Page> {
   const { deps, request, shell, modules, user, route, answers } = options;
   const { config } = deps;
-  const hasPanel = isPanelAllowed(request, config);
+  const hasPanel = isPanelAllowed(request, deps);
   const nonce = randomBytes(16).toString('base64');
   const { pathname: path, searchParams } = options.url;
   const canonicalPath = options.isFound
@@ -86,7 +86,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
       experiments: Object.fromEntries(options.experiments.map(({ name, variant }) => [name, variant.name])),
     }),
     ...(prerendered?.takesAnswers && { answers }),
-    serverTime: Date.now(),
+    serverTime: deps.clock().getTime(),
     healthShare: config.healthShare,
     developmentOverrides: config.developmentOverrides,
     ...(hasPanel && { panel: true }),

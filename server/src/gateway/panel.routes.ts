@@ -2,24 +2,29 @@ import type { PanelModule, Release } from '@liaison/shared/contracts';
 import { getNamedVersions } from '@liaison/release';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOperator } from './cookies.ts';
-import type { GatewayConfig, GatewayDeps } from './gateway-deps.ts';
+import type { GatewayDeps } from './gateway-deps.ts';
 import { sendNotFound } from './send-not-found.ts';
 
 /** The shell's strings of the developer panel, which the page names only to those who may open it. */
 export const panelNamespace = 'panel';
 
 /** Everybody where development is enabled, elsewhere operators (FED-028). */
-export const isPanelAllowed = (request: FastifyRequest, config: GatewayConfig): boolean =>
-  config.developmentOverrides || isOperator(request, config.secret);
+export const isPanelAllowed = (
+  request: FastifyRequest,
+  deps: Pick<GatewayDeps, 'config' | 'clock'>,
+): boolean => deps.config.developmentOverrides || isOperator(request, deps);
 
 const limited = { config: { rateClass: 'page' } } as const;
 
 /** What the developer panel shows of the store. For everybody else these URLs do not exist. */
-export function panelRoutes(app: FastifyInstance, { store, config }: Pick<GatewayDeps, 'store' | 'config'>) {
+export function panelRoutes(
+  app: FastifyInstance,
+  { store, ...deps }: Pick<GatewayDeps, 'store' | 'config' | 'clock'>,
+) {
   app.get('/-/panel', limited, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!isPanelAllowed(request, config)) return sendNotFound(reply);
-    const canChooseAny = isOperator(request, config.secret);
+    if (!isPanelAllowed(request, deps)) return sendNotFound(reply);
+    const canChooseAny = isOperator(request, deps);
     const names = await store.listModules();
     return Promise.all(names.map((name) => readModule(name, canChooseAny)));
   });
@@ -29,7 +34,7 @@ export function panelRoutes(app: FastifyInstance, { store, config }: Pick<Gatewa
     limited,
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!isPanelAllowed(request, config)) return sendNotFound(reply);
+      if (!isPanelAllowed(request, deps)) return sendNotFound(reply);
       const { name, version } = request.params;
       const release: Release | null = await store.findRelease(name, version).catch(() => null);
       return release ?? sendNotFound(reply);

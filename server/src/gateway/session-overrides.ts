@@ -15,7 +15,7 @@ import { type Notice, type Pins, resolvePins } from './overrides.ts';
 export type SessionOverrides = { redirect: string } | { pins: Pins; notices: Notice[] };
 
 interface SessionOverrideOptions {
-  deps: Pick<GatewayDeps, 'store' | 'config'>;
+  deps: Pick<GatewayDeps, 'store' | 'config' | 'clock'>;
   set: LiveSet;
 }
 
@@ -26,15 +26,16 @@ export async function resolveSessionOverrides(
   { deps, set }: SessionOverrideOptions,
 ): Promise<SessionOverrides> {
   const { config, store } = deps;
-  const isByOperator = isOperator(request, config.secret);
+  const now = deps.clock().getTime();
+  const isByOperator = isOperator(request, deps);
   const canNameNewModule = isByOperator || config.developmentOverrides;
   const isModule = (name: string, value: string) =>
-    set.has(name) || ((canNameNewModule || isOpenPreview(value, Date.now())) && /^mf-[a-z0-9-]+$/.test(name));
+    set.has(name) || ((canNameNewModule || isOpenPreview(value, now)) && /^mf-[a-z0-9-]+$/.test(name));
   const isReset = isResetRequested(request);
   const stored: Overrides = isReset ? new Map() : parseCookieOverrides(request);
   const requested = parseUrlOverrides(request, isModule);
   const overrides = new Map([...stored, ...requested]);
-  const pins = await resolvePins({ store, ...config }, { overrides, set, isOperator: isByOperator });
+  const pins = await resolvePins({ store, ...config }, { overrides, set, isOperator: isByOperator, now });
 
   const options = getCookieOptions(config.publicUrl);
   const value = formatCookieOverrides(pins.granted);

@@ -7,7 +7,7 @@ import { listPublicPaths } from './public-paths.ts';
 import { resolvePublicReleases } from './public-releases.ts';
 
 interface WellKnownRoutes {
-  deps: Pick<GatewayDeps, 'config' | 'getSettings'>;
+  deps: Pick<GatewayDeps, 'config' | 'clock' | 'getSettings'>;
   current(): LiveSet;
 }
 
@@ -41,7 +41,7 @@ export function wellKnownRoutes(app: FastifyInstance, { deps, current }: WellKno
 
   app.get('/.well-known/security.txt', limited, async (request, reply) => {
     const { support_email } = await deps.getSettings(request, 'en');
-    const expires = new Date(Date.now() + securityContactDays * 86_400_000).toISOString();
+    const expires = new Date(deps.clock().getTime() + securityContactDays * 86_400_000).toISOString();
     const lines = [
       `Contact: mailto:${support_email}`,
       `Expires: ${expires}`,
