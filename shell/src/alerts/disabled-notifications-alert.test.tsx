@@ -1,62 +1,70 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { renderApp } from '@liaison/shared/testing';
-import { DisabledNotificationsAlert } from './disabled-notifications-alert.tsx';
+import type { User } from '@liaison/shared/contracts';
+import type { ModuleHost } from '@liaison/shared/module';
+import { buildUser, renderApp } from '@liaison/shared/testing';
+import { Alerts } from './alerts.tsx';
+
+/** Renders the name of each slot instead of its content. */
+const host: ModuleHost = { Slot: ({ at }) => <p>{at}</p> };
+/** For a member whose next alert is that of the time bonus. */
+const renderAlerts = (reasons: User['notifications_disabled'], path = '/members') =>
+  renderApp(<Alerts />, {
+    user: buildUser({ notifications_disabled: reasons, has_time_bonus: true }),
+    host,
+    path,
+  });
+const findAlert = () => screen.findByRole('region', { name: 'We do not send you e-mails at the moment' });
 
 test.each([
   ['bounce', /came back/],
   ['listunsubscribe', /You unsubscribed/],
-] as const)('mails disabled by %s link to the notification settings (SHELL-054)', (reason, text) => {
-  renderApp(<DisabledNotificationsAlert reasons={[reason]} />);
+] as const)('mails disabled by %s link to the notification settings (SHELL-054)', async (reason, text) => {
+  renderAlerts([reason]);
 
-  expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Notification settings' })).toHaveAttribute(
+  const alert = within(await findAlert());
+  expect(alert.getByText(text)).toBeVisible();
+  expect(alert.getByRole('link', { name: 'Notification settings' })).toHaveAttribute(
     'href',
     '/notifications',
   );
 });
 
-test('after a spam complaint the alert links to the support only (SHELL-054)', () => {
-  renderApp(<DisabledNotificationsAlert reasons={['fbl', 'bounce']} />);
+test('after a spam complaint the alert links to the support only (SHELL-054)', async () => {
+  renderAlerts(['fbl', 'bounce']);
 
-  expect(screen.getByText(/reported as spam/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'support@liaison.example' })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Notification settings' })).not.toBeInTheDocument();
-});
-
-test('a dismissed alert stores its timestamp and stays hidden (SHELL-051, SHELL-054)', async () => {
-  const { user, unmount } = renderApp(<DisabledNotificationsAlert reasons={['bounce']} />);
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText(/came back/)).not.toBeInTheDocument();
-  expect(Number(localStorage.getItem('hide-disabled-notifications-alert'))).toBeGreaterThan(0);
-  unmount();
-
-  renderApp(<DisabledNotificationsAlert reasons={['bounce']} />);
-
-  expect(screen.queryByText(/came back/)).not.toBeInTheDocument();
+  const alert = within(await findAlert());
+  expect(alert.getByText(/reported as spam/)).toBeVisible();
+  expect(alert.getByRole('link', { name: 'support@liaison.example' })).toBeVisible();
+  expect(alert.queryByRole('link', { name: 'Notification settings' })).not.toBeInTheDocument();
 });
 
 test('the settings, which say it by themselves, have no alert', () => {
-  renderApp(<DisabledNotificationsAlert reasons={['bounce']} />, { path: '/notifications' });
+  renderAlerts(['bounce'], '/notifications');
 
-  expect(screen.queryByText(/came back/)).not.toBeInTheDocument();
+  expect(screen.getByText('time-bonus')).toBeVisible();
 });
 
-test('each reason has its text, is a landmark, can be dismissed by its flag and comes back after a week (SHELL-054)', async () => {
-  const texts = { fbl: /reported as spam/, bounce: /came back/, listunsubscribe: /You unsubscribed/ };
-  for (const reason of ['fbl', 'bounce', 'listunsubscribe'] as const) {
-    const { user, unmount } = renderApp(<DisabledNotificationsAlert reasons={[reason]} />);
-    const alert = within(screen.getByRole('region', { name: 'We do not send you e-mails at the moment' }));
-    expect(alert.getByText(texts[reason])).toBeVisible();
-    await user.click(alert.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(texts[reason])).not.toBeInTheDocument();
-    unmount();
+test('a dismissed alert makes way for the next one and comes back after a week (SHELL-051, SHELL-054)', async () => {
+  const { user, unmount } = renderAlerts(['bounce']);
+  await user.click(within(await findAlert()).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.getByText('time-bonus')).toBeVisible();
+  unmount();
+  const dismissedAt = Number(localStorage.getItem('hide-disabled-notifications-alert'));
+  expect(Math.abs(Date.now() - dismissedAt)).toBeLessThan(60_000);
 
-    const hiddenAt = Number(localStorage.getItem('hide-disabled-notifications-alert'));
-    expect(Math.abs(Date.now() - hiddenAt)).toBeLessThan(60_000);
-    localStorage.setItem('hide-disabled-notifications-alert', String(hiddenAt - 7 * 86_400_000 - 60_000));
-  }
-  renderApp(<DisabledNotificationsAlert reasons={[]} />);
-  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  const again = renderAlerts(['bounce']);
+  expect(screen.getByText('time-bonus')).toBeVisible();
+  again.unmount();
+
+  localStorage.setItem('hide-disabled-notifications-alert', String(dismissedAt - 7 * 86_400_000 - 60_000));
+  renderAlerts(['bounce']);
+  expect(await findAlert()).toBeVisible();
+});
+
+test('a member whose mails are sent has no such alert', () => {
+  renderAlerts([]);
+
+  expect(screen.getByText('time-bonus')).toBeVisible();
 });
