@@ -62,11 +62,8 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
   }
 
   /** Sets the time at which the member was last online, which is now. */
-  async function toOnlineUser(row: SessionRow, now: Date): Promise<SessionUser | null> {
-    const { last_online, last_used_at: _lastUsedAt, status, ...user } = row;
-    if (status !== 'active' && status !== 'not_confirmed') return null;
-    if (now.getTime() - last_online.getTime() > lastOnlineStepMs) await updateLastOnline(db, user.id, now);
-    return { ...user, status };
+  async function markOnline({ id, last_online }: SessionRow, now: Date): Promise<void> {
+    if (now.getTime() - last_online.getTime() > lastOnlineStepMs) await updateLastOnline(db, id, now);
   }
 
   return {
@@ -99,9 +96,10 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
       const row = await selectSession(db, now)
         .where('sessions.token_hash', '=', hashSecret(token))
         .executeTakeFirst();
-      const user = row ? await toOnlineUser(row, now) : null;
-      if (!row || !user) return null;
-      const isRenewed = shouldRenew && now.getTime() - row.last_used_at.getTime() > renewAfterMs;
+      if (!row) return null;
+      await markOnline(row, now);
+      const { last_online: _lastOnline, last_used_at, ...user } = row;
+      const isRenewed = shouldRenew && now.getTime() - last_used_at.getTime() > renewAfterMs;
       if (isRenewed) await extendSession(db, user.sessionId, now);
       return { user, isRenewed };
     },
@@ -110,7 +108,9 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
     async isOpen(sessionId: string): Promise<boolean> {
       const now = clock();
       const row = await selectSession(db, now).where('sessions.id', '=', sessionId).executeTakeFirst();
-      return row !== undefined && (await toOnlineUser(row, now)) !== null;
+      if (!row) return false;
+      await markOnline(row, now);
+      return true;
     },
 
     end: (trx: Transaction, user: { id: string; sessionId: string }) =>
@@ -168,7 +168,8 @@ const selectSession = (db: Database, now: Date) =>
       'users.paid_user as paidUser',
       'users.last_online',
       'sessions.last_used_at',
-    ]);
+    ])
+    .$narrowType<{ status: SessionUser['status'] }>();
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSession>['executeTakeFirstOrThrow']>>;
 
