@@ -3,6 +3,7 @@ import type { ExperimentAssignment } from '@liaison/release';
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Answers } from './answers.ts';
+import { buildContentSecurityPolicy } from './content-security-policy.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { type PageDocument, type PageIcons, type Theme, renderDocument } from './document.ts';
 import type { Notice } from './overrides.ts';
@@ -16,7 +17,6 @@ import {
 } from './page-release.ts';
 import { listPreloads, listSlotParts } from './preloads.ts';
 import { findPrerendered, loadPrerendered } from './prerendered.ts';
-import { isHttps } from '../core/security-headers.ts';
 import { findCanonicalPath } from './public-paths.ts';
 import { getSearchTags, isStaticPage } from './search-tags.ts';
 import { findLabel, loadPageStrings, type ReadStrings } from './strings.ts';
@@ -158,42 +158,4 @@ function listIcons({ release }: PageRelease): PageIcons {
 export function getTheme(request: FastifyRequest): Theme {
   const { theme } = request.cookies;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
-}
-
-interface ContentSecurityPolicyOptions {
-  nonce: string;
-  publicUrl: string;
-  imageOrigins: readonly string[];
-  /** Origins of development servers of modules. */
-  developmentOrigins: readonly string[];
-}
-
-/** Allows scripts and styles with the nonce, and scripts that those load; markup from text only through trusted types. */
-function buildContentSecurityPolicy({
-  nonce,
-  publicUrl,
-  imageOrigins,
-  developmentOrigins,
-}: ContentSecurityPolicyOptions): string {
-  const socketOrigins = [publicUrl, ...developmentOrigins].map((origin) => origin.replace(/^http/, 'ws'));
-  const directives: Record<string, string[]> = {
-    'default-src': ["'none'"],
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': [`'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:', ...imageOrigins, ...developmentOrigins],
-    'media-src': ["'self'", 'blob:', ...developmentOrigins],
-    'font-src': ["'self'", ...developmentOrigins],
-    'connect-src': ["'self'", ...socketOrigins, ...developmentOrigins],
-    'manifest-src': ["'self'"],
-    'worker-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
-    ...(isHttps(publicUrl) && { 'upgrade-insecure-requests': [] }),
-  };
-  return Object.entries(directives)
-    .map(([name, values]) => [name, ...values].join(' '))
-    .join('; ');
 }
