@@ -1,4 +1,10 @@
-import { type BootData, getVisibleLocales, type User } from '@liaison/shared/contracts';
+import {
+  type BootData,
+  getVisibleLocales,
+  type Locale,
+  type Settings,
+  type User,
+} from '@liaison/shared/contracts';
 import type { ExperimentAssignment } from '@liaison/release';
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -13,13 +19,14 @@ import {
   toBootRelease,
   type PageRelease,
   type PageRoute,
+  type PageScript,
   listScripts,
 } from './page-release.ts';
 import { listPreloads, listSlotParts } from './preloads.ts';
 import { findPrerendered, loadPrerendered } from './prerendered.ts';
 import { findCanonicalPath } from './public-paths.ts';
 import { getSearchTags, isStaticPage } from './search-tags.ts';
-import { findLabel, loadPageStrings, type ReadStrings } from './strings.ts';
+import { findLabel, loadPageStrings, type PageStrings, type ReadStrings } from './strings.ts';
 import { toLocale } from '../core/locale.ts';
 
 export interface ComposePageOptions {
@@ -49,9 +56,8 @@ export interface Page {
 
 /** Loads the data of a page and renders its document. */
 export async function composePage(options: ComposePageOptions): Promise<Page> {
-  const { deps, request, shell, modules, user, route, answers } = options;
+  const { deps, request, shell, modules, user, route } = options;
   const { config } = deps;
-  const hasPanel = isPanelAllowed(request, deps);
   const nonce = randomBytes(16).toString('base64');
   const { pathname: path, searchParams } = options.url;
   const canonicalPath = options.isFound
@@ -71,26 +77,13 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     ...options,
     isPrerendered: prerendered?.isSkeleton === false,
   });
-  const isNamed = ({ base }: PageRelease) =>
-    [...preloads, ...latePreloads].some(({ url }) => url.startsWith(base));
-  const boot: BootData = {
-    settings,
-    user,
+  const boot = await composeBootData(options, {
     locale,
-    visibleLocales: [...getVisibleLocales(await deps.findCountry(request))],
-    ...texts,
-    releases: modules.map((module) => toBootRelease(module, isNamed(module))),
-    shell: toBootShell(shell, hasPanel),
-    notices: options.notices,
-    ...(options.experiments.length > 0 && {
-      experiments: Object.fromEntries(options.experiments.map(({ name, variant }) => [name, variant.name])),
-    }),
-    ...(prerendered?.takesAnswers && { answers }),
-    serverTime: deps.clock().getTime(),
-    healthShare: config.healthShare,
-    developmentOverrides: config.developmentOverrides,
-    ...(hasPanel && { panel: true }),
-  };
+    settings,
+    texts,
+    preloads: [...preloads, ...latePreloads],
+    takesAnswers: prerendered?.takesAnswers ?? false,
+  });
   const head = route?.heads?.[prerenderedPath];
   const strings = new Map(Object.entries(texts.strings));
   const title = findLabel(strings, head?.title) ?? texts.labels[route?.title ?? ''];
@@ -121,6 +114,42 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     html: renderDocument(document),
     policy: buildContentSecurityPolicy({ nonce, ...config, developmentOrigins }),
     isVerified: developmentOrigins.length === 0 && shell.release.provides?.hashes === true,
+  };
+}
+
+interface BootParts {
+  locale: Locale;
+  settings: Settings;
+  texts: PageStrings;
+  preloads: readonly PageScript[];
+  /** Whether the page may start with the answers of its route's calls. */
+  takesAnswers: boolean;
+}
+
+async function composeBootData(
+  { deps, request, shell, modules, user, answers, notices, experiments }: ComposePageOptions,
+  { locale, settings, texts, preloads, takesAnswers }: BootParts,
+): Promise<BootData> {
+  const { healthShare, developmentOverrides } = deps.config;
+  const hasPanel = isPanelAllowed(request, deps);
+  const isNamed = ({ base }: PageRelease) => preloads.some(({ url }) => url.startsWith(base));
+  return {
+    settings,
+    user,
+    locale,
+    visibleLocales: [...getVisibleLocales(await deps.findCountry(request))],
+    ...texts,
+    releases: modules.map((module) => toBootRelease(module, isNamed(module))),
+    shell: toBootShell(shell, hasPanel),
+    notices,
+    ...(experiments.length > 0 && {
+      experiments: Object.fromEntries(experiments.map(({ name, variant }) => [name, variant.name])),
+    }),
+    ...(takesAnswers && { answers }),
+    serverTime: deps.clock().getTime(),
+    healthShare,
+    developmentOverrides,
+    ...(hasPanel && { panel: true }),
   };
 }
 
