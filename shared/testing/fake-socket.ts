@@ -13,8 +13,8 @@ export function createFakeSocket() {
     state = next;
     if (wasConnected) dispatch('disconnect', reason);
   };
-  const requireConnection = () => {
-    if (state !== 'connected') throw new Error(`The socket is ${state}`);
+  const requireState = (required: typeof state) => {
+    if (state !== required) throw new Error(`The socket is ${state}`);
   };
 
   const socket: LiveSocket & { readonly active: boolean } = {
@@ -35,20 +35,20 @@ export function createFakeSocket() {
   return {
     socket,
     accept() {
-      if (state !== 'connecting') throw new Error(`The socket is ${state}`);
+      requireState('connecting');
       state = 'connected';
     },
     refuse(code: string) {
-      if (state !== 'connecting') throw new Error(`The socket is ${state}`);
+      requireState('connecting');
       state = 'closed';
       dispatch('connect_error', new Error(code));
     },
     ready(last: number) {
-      requireConnection();
+      requireState('connected');
       dispatch('ready', { last });
     },
     event(number: number | null, event: LiveEvent) {
-      requireConnection();
+      requireState('connected');
       dispatch('event', { number, event });
     },
     /** The connection is lost; the socket tries to connect again. */
