@@ -36,6 +36,8 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
   const getDomain = (request: FastifyRequest): string =>
     getForcedDomain(request) ?? (request.hostname || publicHost);
 
+  const getSite = (request: FastifyRequest): Site => sites.get(getDomain(request));
+
   const isFictionalEnabledAt = (
     { fictional_disabled_in: disabledIn }: Site,
     country: string | null,
@@ -43,7 +45,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
 
   /** Whether fictional profiles may be shown in the country of the request. */
   const isFictionalEnabled = (request: FastifyRequest): boolean =>
-    isFictionalEnabledAt(sites.get(getDomain(request)), request.country);
+    isFictionalEnabledAt(getSite(request), request.country);
 
   return {
     /** Reads what needs the database; later answers need it no more. */
@@ -57,7 +59,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
     /** What the installation starts with, without versions. */
     getInstalledSite: files.get,
     site: files.main,
-    getSite: (request: FastifyRequest): Site => sites.get(getDomain(request)),
+    getSite,
     getVisitorCountry,
     findSmallestCreditPrice: creditPrices.findSmallest,
 
