@@ -1,6 +1,6 @@
 export type ScamRisk = 'money' | 'link' | 'elsewhere';
 
-/** Per language, in the order en, de, es, fr, it, nl, pl. */
+/** Names that all languages share, then per language, in the order en, de, es, fr, it, nl, pl. */
 const money: RegExp[] = [
   /(?<!\p{L})(?:bitcoins?|crypto|krypto\p{L}*|usdt|western\s+union|moneygram|pay\s?pal|paysafe(?:card)?|cash\s?app|venmo|revolut|iban|tikkie|blik)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:send|lend|wire|transfer|borrow)\s+(?:\p{L}+\s+){0,3}(?:money|cash)|gift\s?cards?|bank\s+(?:account|details|transfer)|investments?|invest\s+in)(?!\p{L})/iu,
