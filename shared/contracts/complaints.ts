@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { EmailAddress } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { ClientId, Id, LinkToken, memberText, SitePath, Timestamp } from './primitives.ts';
@@ -50,9 +51,7 @@ export const ComplaintDraft = z
     url: z.optional(memberText(2000)),
     decision_id: z.optional(Id),
     token: z.optional(LinkToken),
-    text: memberText(complaintTextLength.max).check(
-      z.refine((text) => [...text].length >= complaintTextLength.min, 'too_short'),
-    ),
+    text: boundedText(complaintTextLength),
     name: z.optional(memberText(100)),
     email: z.optional(EmailAddress),
     good_faith: z.optional(z.boolean()),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { defineEndpoints, type StaffRole } from './endpoint.ts';
 import { queueRoles } from './desk-queues.ts';
 import { Gender } from './members.ts';
 import { pictureRejectionReasons } from './pictures.ts';
-import { CalendarDate, Country, Currency, Id, memberText, MinorUnits, Timestamp } from './primitives.ts';
+import { CalendarDate, Country, Currency, Id, MinorUnits, Timestamp } from './primitives.ts';
 import { Recovery } from './recoveries.ts';
 import { accountOutcomes, reportRules } from './reports.ts';
 import { SignupAccount } from './signup.ts';
@@ -129,9 +130,7 @@ export const AccountAct = z.object({
   outcome: z.enum(accountOutcomes),
   rule: z.nullable(z.enum(reportRules)),
   /** The facts, in words for the member. */
-  reason: memberText(actReasonLength.max).check(
-    z.refine((text) => [...text].length >= actReasonLength.min, 'too_short'),
-  ),
+  reason: boundedText(actReasonLength),
   until: z.optional(Timestamp),
 });
 export type AccountAct = z.infer<typeof AccountAct>;
@@ -143,9 +142,7 @@ export const Correction = z.object({
   id: Id,
   gender: Gender,
   date_of_birth: SignupAccount.shape.date_of_birth,
-  reason: memberText(correctionReasonLength.max).check(
-    z.refine((text) => [...text].length >= correctionReasonLength.min, 'too_short'),
-  ),
+  reason: boundedText(correctionReasonLength),
 });
 export type Correction = z.infer<typeof Correction>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Currency, Id, memberText, MinorUnits, Timestamp } from './primitives.ts';
+import { Currency, Id, MinorUnits, Timestamp } from './primitives.ts';
 
 export const settlements = ['credit', 'refund'] as const;
 
@@ -34,9 +35,7 @@ export const DeskRefund = z.object({
   id: Id,
   amount: MinorUnits,
   /** For the log only. */
-  reason: memberText(refundReasonLength.max).check(
-    z.refine((text) => [...text].length >= refundReasonLength.min, 'too_short'),
-  ),
+  reason: boundedText(refundReasonLength),
 });
 export type DeskRefund = z.infer<typeof DeskRefund>;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { complaintKinds, complaintOutcomes, Decision } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { pictureRejectionReasons } from './pictures.ts';
-import { Id, memberText, Timestamp } from './primitives.ts';
+import { Id, Timestamp } from './primitives.ts';
 import { ageCheckMethods, reportCategories, reportPatterns, ReportVerdict } from './reports.ts';
 
 export const deskQueues = ['pictures', 'reports', 'complaints', 'appeals', 'partners'] as const;
@@ -121,9 +122,7 @@ const QueuedComplaint = z.object({
 export type QueuedComplaint = z.infer<typeof QueuedComplaint>;
 
 export const decisionTextLength = { min: 5, max: 2000 };
-const Reason = memberText(decisionTextLength.max).check(
-  z.refine((text) => [...text].length >= decisionTextLength.min, 'too_short'),
-);
+const Reason = boundedText(decisionTextLength);
 
 export const ReportVerdictBody = z.object({ id: Id, ...ReportVerdict.shape, reason: Reason });
 export const ComplaintVerdictBody = z.object({ id: Id, outcome: z.enum(complaintOutcomes), reason: Reason });

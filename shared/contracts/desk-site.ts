@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { defineEndpoints, type StaffRole } from './endpoint.ts';
 import { locales } from './locales.ts';
-import { Country, memberText, Timestamp } from './primitives.ts';
+import { Country, Timestamp } from './primitives.ts';
 
 export const signupChoices = ['all', 'with_trafficsource', 'none'] as const;
 export const visitorSearchChoices = ['all', 'with_trafficsource', 'none'] as const;
-
-const requiredText = (min: number, max: number) =>
-  memberText(max).check(z.refine((text) => [...text].length >= min, 'too_short'));
 
 /** What administrators set for a domain. Each version has all of it. */
 export const SiteForm = z.strictObject({
@@ -15,7 +13,7 @@ export const SiteForm = z.strictObject({
   visitor_search: z.enum(visitorSearchChoices),
   fictional_disabled_in: z.array(Country).check(z.maxLength(50)),
   /** Replaces the text of a language; the others keep the text of the product. */
-  fictional_warning: z.partialRecord(z.enum(locales), requiredText(20, 500)),
+  fictional_warning: z.partialRecord(z.enum(locales), boundedText({ min: 20, max: 500 })),
 });
 export type SiteForm = z.infer<typeof SiteForm>;
 
@@ -48,7 +46,7 @@ const change = {
   domain: SiteDomain,
   /** The version that the form was filled with; another one in between is refused as a conflict. */
   version: z.int().check(z.minimum(0)),
-  reason: requiredText(5, 500),
+  reason: boundedText({ min: 5, max: 500 }),
 };
 
 const staffRoles: readonly StaffRole[] = ['administrator'];

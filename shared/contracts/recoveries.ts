@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { EmailAddress } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, LinkToken, memberText, Timestamp } from './primitives.ts';
+import { Id, LinkToken, Timestamp } from './primitives.ts';
 
 /** What the desk changes for a member who has lost the mailbox, or the device and the codes of the second step. */
 export const recoveryKinds = ['email', 'two_step'] as const;
@@ -24,9 +25,7 @@ export const RecoveryRequest = z
     email: z.optional(EmailAddress),
     method: z.enum(identityMethods, 'required'),
     /** For the log only. */
-    reason: memberText(recoveryReasonLength.max).check(
-      z.refine((text) => [...text].length >= recoveryReasonLength.min, 'too_short'),
-    ),
+    reason: boundedText(recoveryReasonLength),
   })
   .check(
     z.refine(({ kind, email }) => kind !== 'email' || email !== undefined, {

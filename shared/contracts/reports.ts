@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { ClientId, Id, memberText } from './primitives.ts';
+import { ClientId, Id } from './primitives.ts';
 
 export const reportCategories = [
   'fake_or_scam',
@@ -51,9 +52,7 @@ export const ReportDraft = z.object({
   type: z.enum(['profile', 'photo', 'message']),
   id: Id,
   category: z.enum(reportCategories, 'required'),
-  text: memberText(reportTextLength.max).check(
-    z.refine((text) => [...text].length >= reportTextLength.min, 'too_short'),
-  ),
+  text: boundedText(reportTextLength),
   /** Also block the member; nothing for visitors. */
   block: z.optional(z.boolean()),
 });

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini';
+import { memberText } from './primitives.ts';
+
+/** Reasons and descriptions must say enough to act on. */
+export const boundedText = ({ min, max }: { min: number; max: number }) =>
+  memberText(max).check(z.refine((text) => [...text].length >= min, 'too_short'));
