@@ -2,10 +2,10 @@ import type { Conversation, Message } from '@liaison/shared/contracts';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { getRounds } from '../lib/get-rounds.ts';
 import { listTasks, taskCategories } from '../lib/list-tasks.ts';
+import { signInDemoMember } from '../lib/sign-in-demo-member.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { compareMedians, isNoisy, median } from '../lib/statistics.ts';
 import { writeReport } from '../lib/write-report.ts';
-import { signIn } from '../lighthouse/pages.ts';
 import { startFederatedSite } from '../page/sites.ts';
 
 /**
@@ -21,7 +21,7 @@ const stack = startBenchmark('chromium');
 const site = await startFederatedSite(stack);
 const browser = stack.use(await chromium.launch({ executablePath: process.env.CHROMIUM_PATH }));
 const context = await browser.newContext();
-await signIn(context, site.origin);
+await signInDemoMember(context, site.origin);
 const partnerId = await findPartner(context);
 const samples = { long: [] as number[], short: [] as number[], again: [] as number[] };
 for (let round = 0; round < rounds; round += 1) {

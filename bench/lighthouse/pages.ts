@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { BrowserContext } from '@playwright/test';
 import { listLanders } from '../lib/landers.ts';
+import { signInDemoMember } from '../lib/sign-in-demo-member.ts';
 import type { Site } from '../page/sites.ts';
 
 export interface AuditedPage {
@@ -21,7 +22,7 @@ export async function preparePages(
   await page.goto(`${origin}/faq`);
   await page.evaluate(() => localStorage.setItem('skip-site-entry-warning', String(Date.now())));
   await page.close();
-  await signIn(context, origin);
+  await signInDemoMember(context, origin);
   const chats = await context.request.get(`${origin}/api/chats.php`);
   const { chats: conversations } = (await chats.json()) as { chats: { profile: { id: string } }[] };
   const partnerId = conversations[0]?.profile.id ?? '';
@@ -40,15 +41,6 @@ export async function preparePages(
     ...toPages(await listLanders(site), false),
     ...toPages(memberPaths, true),
   ];
-}
-
-/** Signs the demo member in; the cookie stays in the context. */
-export async function signIn(context: BrowserContext, origin: string): Promise<void> {
-  const response = await context.request.post(`${origin}/api/user.php`, {
-    data: { login: 'anna@example.com', password: 'Anna-demo-2026' },
-    headers: { origin },
-  });
-  if (!response.ok()) throw new Error(`the sign-in of the demo member responded ${response.status()}`);
 }
 
 /** Serves a page without scripts or styles, which any machine should give full points. Returns its URL. */

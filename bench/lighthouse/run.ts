@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findFreePort } from '../../server/src/testing/postgres-cluster.mjs';
+import { signInDemoMember } from '../lib/sign-in-demo-member.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { printTable, saveResults } from '../lib/write-report.ts';
 import { startFederatedSite } from '../page/sites.ts';
 import { type Audit, auditPage, categories, type Device } from './audit-page.ts';
-import { type AuditedPage, preparePages, serveBarePage, signIn } from './pages.ts';
+import { type AuditedPage, preparePages, serveBarePage } from './pages.ts';
 
 /**
  * Audits pages of visitors and members with Lighthouse, as a phone and as a desktop, beside a bare page that shows what the machine
@@ -43,7 +44,7 @@ async function measure(audited: AuditedPage[]) {
   for (const device of devices) {
     for (const { name, url, isMember } of audited) {
       await context.clearCookies();
-      if (isMember) await signIn(context, site.origin);
+      if (isMember) await signInDemoMember(context, site.origin);
       results.push({ name, device, audit: await auditPage(url, { device, port }) });
     }
   }

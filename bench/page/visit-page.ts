@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { signInDemoMember } from '../lib/sign-in-demo-member.ts';
 
 /** A mid-range phone on a slow network; throughput in bytes per second, latency in milliseconds. */
 const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -42,19 +43,11 @@ export async function visitColdAndWarm(
   try {
     await context.addInitScript(() => localStorage.setItem('skip-site-entry-warning', String(Date.now())));
     await context.addInitScript(watchPage, route.control);
-    if (route.isMember) await signIn(context, origin);
+    if (route.isMember) await signInDemoMember(context, origin);
     return { cold: await visit(context, origin, route), warm: await visit(context, origin, route) };
   } finally {
     await context.close();
   }
-}
-
-async function signIn(context: BrowserContext, origin: string) {
-  const response = await context.request.post(`${origin}/api/user.php`, {
-    data: { login: 'anna@example.com', password: 'Anna-demo-2026' },
-    headers: { origin },
-  });
-  if (!response.ok()) throw new Error(`the sign-in of the demo member responded ${response.status()}`);
 }
 
 async function visit(context: BrowserContext, origin: string, route: Route): Promise<Visit> {

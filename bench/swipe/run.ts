@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { signIn } from '../lighthouse/pages.ts';
 import { getRounds } from '../lib/get-rounds.ts';
+import { signInDemoMember } from '../lib/sign-in-demo-member.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { listTasks, taskCategories } from '../lib/list-tasks.ts';
 import { median } from '../lib/statistics.ts';
@@ -55,7 +55,7 @@ await stack.disposeAsync();
 
 async function openSwipeGame(from: Browser): Promise<Page> {
   const context = await from.newContext({ viewport: phone });
-  await signIn(context, site.origin);
+  await signInDemoMember(context, site.origin);
   const page = await context.newPage();
   await page.goto(`${site.origin}/swipe-game`);
   await page.getByRole('article').waitFor();
