@@ -6,7 +6,7 @@ import {
   activateAccount,
   completeSignup,
   sendMessage,
-  signIn,
+  signInDemoMember,
   signUp,
   signUpBoth,
 } from '../support/members.ts';
@@ -34,7 +34,7 @@ for (const path of [
   '/profile',
 ])
   test(`a member sees ${path} without a layout shift`, async ({ page, origin }) => {
-    await signIn(page.request, origin, { login: 'anna@example.com', password: 'Anna-demo-2026' });
+    await signInDemoMember(page.request, origin);
 
     expect(await measureLayoutShift(page, path)).toBeLessThanOrEqual(limit);
   });

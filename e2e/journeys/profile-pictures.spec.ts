@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { activateAccount, password, signIn, signUp, uploadMainPicture } from '../support/members.ts';
+import {
+  activateAccount,
+  password,
+  signInDemoMember,
+  signUp,
+  uploadMainPicture,
+} from '../support/members.ts';
 import { createJpeg } from '../support/pictures.ts';
 import { createTranslator, type Translate } from '../support/translations.ts';
 
@@ -136,7 +142,7 @@ test('a premium member goes through all photos of a profile at full size, and Ba
   const t = createTranslator('en');
   const { id, name } = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
   await uploadPictures(secondPage, origin);
-  await signIn(page.request, origin, { login: 'anna@example.com', password: 'Anna-demo-2026' });
+  await signInDemoMember(page.request, origin);
   await page.goto(`/members/${id}`);
   const open = (number: number) =>
     page.getByRole('button', { name: t('members:viewer.open', { name, number }) });

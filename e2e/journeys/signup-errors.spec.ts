@@ -1,5 +1,5 @@
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import { password } from '../support/members.ts';
+import { demoMember, password } from '../support/members.ts';
 import {
   chooseGenders,
   createAccountData,
@@ -50,7 +50,7 @@ test('every invalid value keeps its screen open with an error at its field, the 
   await email.fill('not-an-address');
   await email.blur();
   await expect(form.getByText(t('errors:field.invalid_email'))).toBeVisible();
-  await email.fill('anna@example.com');
+  await email.fill(demoMember.login);
   await email.blur();
   await expect(form.getByText(t('errors:field.in_use_email'))).toBeVisible();
   await passwordField.fill(password);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { BootData } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
 import { findFreePort } from '../support/site-service.ts';
-import { expect, signInDemoMember, t, test } from '../support/releases.ts';
+import { signInDemoMember } from '../support/members.ts';
+import { expect, t, test } from '../support/releases.ts';
 import type { Workspace } from '../support/workspace.ts';
 
 const screenFile = 'mf-chat/src/features/conversations/conversations-screen.tsx';
@@ -22,7 +23,7 @@ test('one module runs from source beside released modules, and hot replacement k
     expect(address).toContain('?shell=');
     const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
     const page = await context.newPage();
-    await signInDemoMember(page, `http://localhost:${port}`);
+    await signInDemoMember(page.request, `http://localhost:${port}`);
     await page.goto(address);
     await page.goto('/chats');
 

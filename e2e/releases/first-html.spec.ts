@@ -1,6 +1,7 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, signInDemoMember, t, test } from '../support/releases.ts';
+import { demoMember, signInDemoMember } from '../support/members.ts';
+import { expect, holdRequests, t, test } from '../support/releases.ts';
 
 for (const [path, locale] of [
   ['/', 'en'],
@@ -75,9 +76,9 @@ test('what is typed into the prerendered login form before any script runs is ke
 }) => {
   const releaseScripts = await holdRequests(page, '**/releases/shell/**/*.js');
   await page.goto('/login?next=/likes', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: t('auth:login.login') }).fill('anna@example.com');
+  await page.getByRole('textbox', { name: t('auth:login.login') }).fill(demoMember.login);
   const password = page.getByLabel(t('auth:fields.password'), { exact: true });
-  await password.fill('Anna-demo-2026');
+  await password.fill(demoMember.password);
   const submit = page.getByRole('main').getByRole('button', { name: t('auth:login.submit'), exact: true });
   await expect(submit).toBeDisabled();
   await password.press('Enter');
@@ -140,7 +141,7 @@ for (const [path, role] of [
     page,
     site,
   }) => {
-    if (role === 'member') await signInDemoMember(page, site.url);
+    if (role === 'member') await signInDemoMember(page.request, site.url);
     const releaseScripts = await holdRequests(page, '**/releases/shell/**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('banner').getByRole('link', { name: /^Liaison/ })).toBeVisible();

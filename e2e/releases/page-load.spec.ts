@@ -1,6 +1,7 @@
 import type { BootData, SearchResults } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
-import { expect, getPartnerPath, signInDemoMember, t, test } from '../support/releases.ts';
+import { signInDemoMember } from '../support/members.ts';
+import { expect, getPartnerPath, t, test } from '../support/releases.ts';
 
 const visitorPages = ['/', '/landers/alonetonight/summer', '/login', '/signup', '/pricing', '/faq'];
 const memberPages = ['/members', '/chats', '/likes', '/credits', '/premium', '/profile'];
@@ -13,7 +14,7 @@ async function visitAllPages(page: Page, origin: string, check: (path: string) =
     await check(path);
   };
   for (const path of visitorPages) await visit(path);
-  await signInDemoMember(page, origin);
+  await signInDemoMember(page.request, origin);
   const member = await getPartnerPath(page);
   for (const path of [...memberPages, member]) await visit(path);
   await page.goto(`${member}/chat`, { waitUntil: 'networkidle' });

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { checkScreen } from '../support/check-screen.ts';
 import type { TestSite } from '../support/test-site.ts';
 import { createTranslator } from '../support/translations.ts';
-import { expect, getPageVersion, getPartnerPath, signInDemoMember, t, test } from '../support/releases.ts';
+import { signInDemoMember } from '../support/members.ts';
+import { expect, getPageVersion, getPartnerPath, t, test } from '../support/releases.ts';
 
 const moduleNames = ['shell', 'mf-auth', 'mf-chat', 'mf-landers', 'mf-members', 'mf-payments', 'mf-profile'];
 
@@ -149,7 +150,7 @@ for (const { locale, getPath } of screens) {
       const translate = createTranslator(locale);
       await page.setViewportSize({ width, height: 800 });
       await page.context().addCookies([{ name: 'i18n_redirected', value: locale, url: site.url }]);
-      if (locale === 'en') await signInDemoMember(page, site.url);
+      if (locale === 'en') await signInDemoMember(page.request, site.url);
       await becomeOperator(page, site);
       await page.goto(`${await getPath(page)}?panel`);
       const panel = getPanel(page, translate);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findLibrariesLoadedTwice } from '../support/library-files.ts';
-import { expect, getPartnerPath, signInDemoMember, test } from '../support/releases.ts';
+import { signInDemoMember } from '../support/members.ts';
+import { expect, getPartnerPath, test } from '../support/releases.ts';
 
 const visitorPaths = [
   '/',
@@ -33,7 +34,7 @@ test('the profile of a member and a conversation preload exactly the scripts tha
   page,
   site,
 }) => {
-  await signInDemoMember(page, site.url);
+  await signInDemoMember(page.request, site.url);
   const path = await getPartnerPath(page);
 
   await expectPreloadsUsed(page, path);

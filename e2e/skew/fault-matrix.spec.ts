@@ -1,6 +1,7 @@
 import type { Release } from '@liaison/shared/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, getPartnerPath, signInDemoMember, t, test as base } from '../support/releases.ts';
+import { signInDemoMember } from '../support/members.ts';
+import { expect, getPartnerPath, t, test as base } from '../support/releases.ts';
 import { faults, startBodyServer } from './faults.ts';
 
 const test = base.extend<object, { bodyServer: string }>({
@@ -27,7 +28,7 @@ interface Place {
 
 const asVisitor = (path: string) => async () => path;
 const asMember = (path: string) => async (page: Page, origin: string) => {
-  await signInDemoMember(page, origin);
+  await signInDemoMember(page.request, origin);
   return path;
 };
 const heading = (name: string) => (page: Page) =>
@@ -64,7 +65,7 @@ const slots: Record<string, Place> = {
   'mf-chat': {
     part: 'start-conversation-button',
     prepare: async (page, origin) => {
-      await signInDemoMember(page, origin);
+      await signInDemoMember(page.request, origin);
       return getPartnerPath(page);
     },
     marker: (page) => page.getByRole('main').getByRole('link', { name: t('chat:start.message') }),

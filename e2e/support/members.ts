@@ -158,6 +158,13 @@ export async function signIn(request: APIRequestContext, origin: string, credent
   return (await request.post(`${origin}/api/user.php`, { headers: { origin }, data: credentials })).status();
 }
 
+/** The premium member of the demo data. */
+export const demoMember: Credentials = { login: 'anna@example.com', password: 'Anna-demo-2026' };
+
+export async function signInDemoMember(request: APIRequestContext, origin: string) {
+  expect(await signIn(request, origin, demoMember)).toBe(200);
+}
+
 /** Uploads a main picture for the member who is signed in on `page`, and waits until it is approved. */
 export async function uploadMainPicture(page: Page, origin: string) {
   await uploadWaitingPicture(page, origin);

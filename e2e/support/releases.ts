@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test as base } from '@playwright/test';
+import { signInDemoMember } from './members.ts';
 import { startPushService } from './push-service.ts';
 import { builtStore, startTestSite, type TestSite } from './test-site.ts';
 import { createTranslator } from './translations.ts';
@@ -56,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   /** A page signed in as the premium member of the demo data. */
   member: async ({ page, site }, use) => {
-    await signInDemoMember(page, site.url);
+    await signInDemoMember(page.request, site.url);
     await use(page);
   },
 
@@ -67,14 +68,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await workspace.close();
   },
 });
-
-export async function signInDemoMember(page: Page, origin: string) {
-  const answer = await page.request.post(`${origin}/api/user.php`, {
-    data: { login: 'anna@example.com', password: 'Anna-demo-2026' },
-    headers: { origin },
-  });
-  expect(answer.ok()).toBe(true);
-}
 
 /** The profile path of a member in the signed-in member's first conversation. */
 export async function getPartnerPath(page: Page): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '@liaison/shared/contracts';
 import { skipEntryWarning } from './journey.ts';
-import { activateAccount, signIn, signUp } from './members.ts';
+import { activateAccount, signInDemoMember, signUp } from './members.ts';
 import { createTranslator, type Translate } from './translations.ts';
 
 export const roles = ['visitor', 'unconfirmed', 'free', 'premium'] as const;
@@ -23,7 +23,7 @@ export async function enterAs(
     return t;
   }
   if (role === 'premium') {
-    await signIn(page.request, origin, { login: 'anna@example.com', password: 'Anna-demo-2026' });
+    await signInDemoMember(page.request, origin);
     // The premium member of the demo reads English everywhere.
     return createTranslator('en');
   }
