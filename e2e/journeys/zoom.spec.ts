@@ -48,7 +48,9 @@ test('with text at 200 % no screen scrolls sideways, no text is cut, and the bot
     await expect(bar.getByRole('img', { name: t('common:unread_one', { count: 1 }) })).toBeVisible();
     expect(await bar.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    for (const link of await bar.getByRole('link').all()) {
+    const links = await bar.getByRole('link').all();
+    expect(links).not.toEqual([]);
+    for (const link of links) {
       const label = link.locator('> span').last();
       expect(await label.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
       expect(await label.evaluate((element) => element.getClientRects().length)).toBe(1);

@@ -177,6 +177,7 @@ test('a page allows only scripts with its own new nonce, and no markup from text
   expect(policy).not.toContain('unsafe');
   expect(two.body).not.toContain(nonce);
   const scripts = [...one.body.matchAll(/<script(?! type="application\/json")([^>]*)>/g)];
+  expect(scripts).not.toEqual([]);
   expect(scripts.every(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))).toBe(true);
   expect(one.headers['cache-control']).toBe('private, no-store');
 });

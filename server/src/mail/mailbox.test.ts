@@ -82,8 +82,9 @@ test('a mail has the logo, a button and colours for both schemes, and its text p
   expect(mail?.html).toMatch(
     /<td class="button" [^>]+><a href="http:\/\/localhost:4000\/activate\?token=abc"/,
   );
-  for (const line of mail?.text.split('\n').filter((one) => /^[A-Z]/.test(one)) ?? [])
-    expect(mail?.html).toContain(line.replace(/:$/, ''));
+  const lines = mail?.text.split('\n').filter((line) => /^[A-Z]/.test(line)) ?? [];
+  expect(lines).not.toEqual([]);
+  for (const line of lines) expect(mail?.html).toContain(line.replace(/:$/, ''));
 });
 
 test('the mailbox answers this machine only, even with demo data and forged headers', async () => {
