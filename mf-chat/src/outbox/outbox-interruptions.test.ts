@@ -62,8 +62,8 @@ test('what waits in one tab is kept when another tab writes, and both are sent a
   expect(hasStored('chat/outbox')).toBe(false);
 });
 
-/** Two tabs have loaded the same message and the other one discards it; `deliver` tells this one. */
-function discardInOtherTab(): { deliver: () => void } {
+/** Two tabs have loaded the same message and the other one discards it with `store`; `deliver` also tells this one. */
+function discardInOtherTab() {
   const before = { ...localStorage };
   discard(key, getOutbox(key)[0]?.clientId ?? '');
   const after = Object.entries(localStorage);
@@ -71,10 +71,16 @@ function discardInOtherTab(): { deliver: () => void } {
   localStorage.clear();
   for (const [name, text] of Object.entries(before)) localStorage.setItem(name, text);
   loadOutbox(key);
-  localStorage.clear();
-  for (const [name, text] of after) localStorage.setItem(name, text);
+  const store = () => {
+    localStorage.clear();
+    for (const [name, text] of after) localStorage.setItem(name, text);
+  };
   return {
-    deliver: () => after.forEach(([name]) => dispatchEvent(new StorageEvent('storage', { key: name }))),
+    store,
+    deliver() {
+      store();
+      for (const [name] of after) dispatchEvent(new StorageEvent('storage', { key: name }));
+    },
   };
 }
 
@@ -98,15 +104,29 @@ test('a text that is refused in two tabs returns to the composer once', async ()
   const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   sendMessage('Hello');
   const { deliver } = discardInOtherTab();
-  saveDraft(key, 'Hello');
   const calls = fakeError('POST /api/message.php', 'not_enough_credits', { needed: 10 });
   offline.mockReturnValue(true);
 
   openOutbox(key);
   deliver();
+  saveDraft(key, 'Hello');
 
   await waitFor(() => expect(calls).toHaveLength(1));
   // Answered after the refusal.
   await call('GET /api/chats.php');
   expect(getDraft(key)).toBe('Hello');
+});
+
+test('a message that the member deletes in one tab is not sent by another that was frozen meanwhile', async () => {
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  sendMessage('Hello');
+  discardInOtherTab().store();
+  offline.mockReturnValue(true);
+  const calls = acceptMessages();
+
+  openOutbox(key);
+  sendMessage('Good evening');
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(getTexts(calls)).toEqual(['Good evening']);
 });

@@ -128,11 +128,12 @@ const getUserId = (key: ConversationKey) => key.slice(0, key.indexOf('/'));
 function followOtherTabs(key: ConversationKey): void {
   if (followed.has(key)) return;
   followed.add(key);
-  const userId = getUserId(key);
-  discardedIds.subscribe(userId, () => {
-    const discarded = discardedIds.get(userId);
-    for (const { clientId } of getOutbox(key)) if (discarded.includes(clientId)) remove(key, clientId);
-  });
+  discardedIds.subscribe(getUserId(key), () => removeDiscarded(key));
+}
+
+export function removeDiscarded(key: ConversationKey): void {
+  const discarded = discardedIds.get(getUserId(key));
+  for (const { clientId } of getOutbox(key)) if (discarded.includes(clientId)) remove(key, clientId);
 }
 
 function remove(key: ConversationKey, clientId: string): void {

@@ -14,6 +14,7 @@ import {
   listWaitingKeys,
   loadOutbox,
   type OutboxItem,
+  removeDiscarded,
   setItems,
   setProgress,
   setRefused,
@@ -113,6 +114,8 @@ const createItem = (partnerId: string): OutboxItem => ({
 
 /** Sends all messages that may succeed, in the order in which they were written. */
 export function retryAll(key: ConversationKey): void {
+  // A tab that was frozen has not been told.
+  removeDiscarded(key);
   setItems(
     key,
     getOutbox(key).map((item) => (item.state === 'failed' && !isRefused(item) ? toWaiting(item) : item)),
