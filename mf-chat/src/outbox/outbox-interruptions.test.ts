@@ -2,8 +2,16 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { call } from '@liaison/shared/api';
 import type { MessageDraft } from '@liaison/shared/contracts';
+import { clearUser, setUser, useSession } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
-import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaison/shared/testing';
+import {
+  buildMessage,
+  buildSettings,
+  buildUser,
+  fake,
+  fakeError,
+  startSession,
+} from '@liaison/shared/testing';
 import { acceptMessages } from '../conversation.fixture.ts';
 import { getDraft, saveDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { openOutbox, sendText } from './outbox.ts';
@@ -129,4 +137,30 @@ test('a message that the member deletes in one tab is not sent by another that w
 
   await waitFor(() => expect(getOutbox(key)).toEqual([]));
   expect(getTexts(calls)).toEqual(['Good evening']);
+});
+
+test('when another member signs in while messages are being sent, those that wait and the balance stay apart', async () => {
+  const other = buildUser({ id: '2', credits: 70 });
+  const calls = fake('POST /api/message.php', ({ body: { client_id, text } }) => {
+    const isFirst = text === 'one';
+    if (isFirst) {
+      clearUser('expired');
+      setUser(other);
+    }
+    const message = buildMessage({ from: 'me', client_id, text });
+    return { message, conversation: '7', credits: isFirst ? 20 : 60 };
+  });
+  const balances: unknown[] = [];
+  const stop = useSession.subscribe(({ user }) => balances.push(user?.credits));
+  sendMessage('one');
+  sendMessage('two');
+  await waitFor(() => expect(getOutbox(key).map(({ text }) => text)).toEqual(['two']));
+
+  sendText(toConversationKey('2', '5'), { partnerId: '5', text: 'mine', fictionConfirmed: false });
+
+  await waitFor(() => expect(balances.at(-1)).toBe(60));
+  stop();
+  expect(getTexts(calls)).toEqual(['one', 'mine']);
+  expect(balances).not.toContain(20);
+  expect(getOutbox(key)).toMatchObject([{ text: 'two', state: 'waiting' }]);
 });

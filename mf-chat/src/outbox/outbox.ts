@@ -139,7 +139,7 @@ async function flush(key: ConversationKey): Promise<void> {
     for (;;) {
       const item = getOutbox(key).find((candidate) => candidate.state === 'waiting');
       const isBlocked = getOutbox(key).some((other) => other.state === 'failed' && !isRefused(other));
-      if (!item || isBlocked || !navigator.onLine) return;
+      if (!item || isBlocked || !navigator.onLine || !isOwnerSignedIn(key)) return;
       await send(key, item);
     }
   } finally {
@@ -147,21 +147,30 @@ async function flush(key: ConversationKey): Promise<void> {
   }
 }
 
+/** Otherwise the service would take what waits as written by the member who is signed in now. */
+function isOwnerSignedIn(key: ConversationKey): boolean {
+  const userId = useSession.getState().user?.id;
+  return userId !== undefined && key.startsWith(`${userId}/`);
+}
+
 async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
   updateItem(key, item.clientId, { state: 'sending' });
   const { clientId, partnerId, type, fictionConfirmed } = item;
   try {
+    const content = await getContent(key, item);
+    if (!isOwnerSignedIn(key)) return updateItem(key, clientId, { state: 'waiting' });
     const response = await sendMessage({
       client_id: clientId,
       profile: partnerId,
       type,
-      ...(await getContent(key, item)),
+      ...content,
       ...(fictionConfirmed && { fictional_confirmed: true as const }),
     });
     failures.delete(key);
+    discardSent(key, clientId);
+    if (!isOwnerSignedIn(key)) return;
     addSentMessage(partnerId, response);
     applySentMessage(response);
-    discardSent(key, clientId);
     emit('chat/message-sent', { profileId: partnerId });
   } catch (error) {
     handleRefusal(key, item, error instanceof ApiError ? error.code : 'internal');
@@ -209,13 +218,7 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, code: ErrorCode):
 function retryLater(key: ConversationKey): void {
   const count = (failures.get(key) ?? 0) + 1;
   failures.set(key, count);
-  setTimeout(
-    () => {
-      const userId = useSession.getState().user?.id;
-      if (userId !== undefined && key.startsWith(`${userId}/`)) retryAll(key);
-    },
-    Math.min(1000 * 2 ** count, longestWaitMs),
-  );
+  setTimeout(() => isOwnerSignedIn(key) && retryAll(key), Math.min(1000 * 2 ** count, longestWaitMs));
 }
 
 /** The message and all that wait behind it. */
