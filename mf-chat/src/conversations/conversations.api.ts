@@ -47,13 +47,24 @@ export function useMuteConversation() {
 /** Loads the page of the list that begins at `next`. */
 export const useLoadConversations = () =>
   useMutation({
-    mutationFn: (next: string) => call('GET /api/chats.php', { query: { next } }),
-    onSuccess: (page) =>
+    mutationFn: fetchPage,
+    onSuccess: (page, next) =>
       queryClient.setQueryData(
         conversationsQuery.queryKey,
-        (cached: ConversationsResponse | undefined) => cached && withPage(cached, page),
+        // After lost events the list has begun anew, and the page would leave a hole in it.
+        (cached: ConversationsResponse | undefined) =>
+          cached?.next === next ? withPage(cached, page) : cached,
       ),
   });
+
+/** Once more when the list has changed meanwhile: the page may have been read before what changed it, such as a deletion. */
+async function fetchPage(next: string): Promise<ConversationsResponse> {
+  const before = countChanges();
+  const page = await call('GET /api/chats.php', { query: { next } });
+  return countChanges() === before ? page : fetchPage(next);
+}
+
+const countChanges = () => queryClient.getQueryState(conversationsQuery.queryKey)?.dataUpdateCount;
 
 function withPage(cached: ConversationsResponse, page: ConversationsResponse): ConversationsResponse {
   const known = new Set(cached.chats.map((row) => row.conversation));
