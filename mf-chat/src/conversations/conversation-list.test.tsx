@@ -203,3 +203,21 @@ test('a page that is on its way while the list begins anew does not leave a hole
   expect(await screen.findByText('Member 5')).toBeVisible();
   expect(screen.queryByText('Member 8')).not.toBeInTheDocument();
 });
+
+test('a deletion does not lose a refresh of the list that is on its way', async () => {
+  const [first, second] = nameRows(0, 2);
+  open(first ? [first] : []);
+  await screen.findByText('Member 0');
+  const refreshes = fake('GET /api/chats.php', 'never');
+  void refreshConversations();
+  await waitFor(() => expect(refreshes).toHaveLength(1));
+  fake('DELETE /api/chat.php', undefined as never);
+  fake('GET /api/chats.php', { chats: second ? [second] : [], unread_total: 0 });
+  const user = userEvent.setup();
+
+  await user.click(screen.getByRole('button', { name: 'More about the conversation with Member 0' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('Member 1')).toBeVisible();
+});

@@ -6,20 +6,30 @@ import { type InfiniteData, useMutation } from '@tanstack/react-query';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
-/** Removes the conversation from the list at once; on an error the list is refetched and `onRefused` gets the error code (CHAT-017). */
+/** Removes the conversation from the list at once; on an error it returns with the next response and `onRefused` gets the error code (CHAT-017). */
 export function useDeleteConversation(onRefused: (code: string) => void) {
   return useMutation({
     mutationFn: (conversation: string) => call('DELETE /api/chat.php', { query: {}, body: { conversation } }),
     async onMutate(conversation) {
+      const isRefreshCancelled = isFetchingList();
       await queryClient.cancelQueries({ queryKey: conversationsQuery.queryKey });
-      updateConversations((rows) => rows.filter((row) => row.conversation !== conversation));
+      removeRow(conversation);
+      return { isRefreshCancelled };
     },
-    onError(error) {
-      onRefused(error instanceof ApiError ? error.code : 'internal');
-      void refreshConversations();
+    // A response that is older than the deletion may have brought it back.
+    onSuccess: (_, conversation) => removeRow(conversation),
+    onError: (error) => onRefused(error instanceof ApiError ? error.code : 'internal'),
+    onSettled(_, error, _conversation, started) {
+      // What was cancelled may have been the answer to an event, and what is on its way may be older than the deletion.
+      if (error || started?.isRefreshCancelled || isFetchingList()) void refreshConversations();
     },
   });
 }
+
+const isFetchingList = () => queryClient.isFetching({ queryKey: conversationsQuery.queryKey }) > 0;
+
+const removeRow = (conversation: string) =>
+  updateConversations((rows) => rows.filter((row) => row.conversation !== conversation));
 
 /** Mutes or unmutes a conversation, in the list and where it is open, once the service has stored it (DEC-36). */
 export function useMuteConversation() {
