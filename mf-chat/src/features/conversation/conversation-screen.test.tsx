@@ -27,6 +27,30 @@ test('a visible message is reported as read, and the badge is updated at once (C
   await waitFor(() => expect(queryClient.getQueryData(conversationsQuery.queryKey)?.unread_total).toBe(0));
 });
 
+test('the response to reading leaves a message counted that arrived before it (SH-013)', async () => {
+  const hasFocus = jest.mocked(document.hasFocus).mockReturnValue(false);
+  await open();
+  const publish = await startFakeLive();
+  const getTotal = () => queryClient.getQueryData(conversationsQuery.queryKey)?.unread_total;
+  await waitFor(() => expect(getTotal()).toBe(2));
+  const cursors = fake('PUT /api/chat.php', ({ body }) => {
+    if (body.read_up_to === '40') {
+      hasFocus.mockReturnValue(false);
+      fake('GET /api/chats.php', buildList(1));
+      publish({ ...messageEvent(buildMessage()), unread: { conversation: 1, total: 1 } });
+    }
+    return { num_unread_messages: 0, unread_total: 0 };
+  });
+
+  hasFocus.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('focus')));
+
+  await waitFor(() => expect(cursors.length).toBeGreaterThan(0));
+  // Answered after the response.
+  await call('GET /api/user.php');
+  await waitFor(() => expect(getTotal()).toBe(1));
+});
+
 test('a message in an unfocused window is not reported as read (CHAT-005)', async () => {
   const hasFocus = jest.mocked(document.hasFocus).mockReturnValue(false);
   const { cursors } = await open({ messages: [buildMessage({ id: '41' }), buildMessage({ id: '42' })] });

@@ -1,6 +1,6 @@
 import { call, queryClient } from '@liaison/shared/api';
 import type { Conversation } from '@liaison/shared/contracts';
-import { applyUnreadCount } from '@liaison/shared/live';
+import { applyUnreadCount, conversationsQuery, refreshConversations } from '@liaison/shared/live';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { conversationKey, type ConversationRef, updateNewestPage } from '../../conversation-cache.api.ts';
 
@@ -27,11 +27,21 @@ export const deleteMessage = (id: string) => call('DELETE /api/message.php', { q
 /** Moves the read cursor and updates the badges at once. A failure is ignored: the next message or visit reports again. */
 export async function reportRead(conversationId: string, upTo: string): Promise<void> {
   updateNewestPage(conversationId, { read_up_to_me: upTo });
+  const before = findRow(conversationId);
   const response = await call('PUT /api/chat.php', {
     body: { conversation: conversationId, read_up_to: upTo },
   }).catch(() => null);
-  if (response) applyUnreadCount(conversationId, response);
+  if (!response) return;
+  const row = findRow(conversationId);
+  if (row === before) applyUnreadCount(conversationId, response);
+  // The response may be older than what has changed the row, such as a message.
+  else if (row?.num_unread_messages !== response.num_unread_messages) void refreshConversations();
 }
+
+const findRow = (conversationId: string) =>
+  queryClient
+    .getQueryData(conversationsQuery.queryKey)
+    ?.chats.find((row) => row.conversation === conversationId);
 
 /** Hides the notice at once. If the call fails, it is shown again with the next visit. */
 export function reportNoticeSeen(conversationId: string): void {
