@@ -121,6 +121,22 @@ test('the decision about the last card can be taken back', async () => {
   expect(await findCard('Ana')).toBeInTheDocument();
 });
 
+test('an undo that fails does not lose the next cards, which are on their way', async () => {
+  fakeDeck([ana ?? buildMember()]);
+  fakeDecision();
+  fakeError('DELETE /api/swipe.php', 'unavailable');
+  const { user } = setup();
+  await findCard('Ana');
+  const refills = fake('GET /api/swipe.php', 'never');
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+  await waitFor(() => expect(refills).toHaveLength(1));
+  fakeDeck(members.slice(1));
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await findCard('Eva')).toBeInTheDocument();
+});
+
 test('a like that is a match is announced', async () => {
   fakeDeck();
   fakeDecision(3, true);

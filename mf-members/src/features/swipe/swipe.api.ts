@@ -24,8 +24,7 @@ export const decideMutation = mutationOptions({
       likes_left,
       resets_at,
     }));
-    if ((queryClient.getQueryData(deckQuery.queryKey)?.profiles.length ?? 0) < refillBelow)
-      void refetchDeck();
+    refillDeck();
     if (action !== 'like') return;
     setLiked(profile, true);
     void refreshLikes();
@@ -33,6 +32,7 @@ export const decideMutation = mutationOptions({
   },
   onError: (error) => {
     if (error instanceof ApiError && error.code === 'swipe_limit') void refetchDeck();
+    else refillDeck();
   },
 });
 
@@ -49,7 +49,14 @@ export const undoMutation = mutationOptions({
     if (profile) setLiked(profile.id, profile.liked);
     void refreshLikes();
   },
+  // The request for the next cards was cancelled.
+  onError: refillDeck,
 });
+
+function refillDeck(): void {
+  const deck = queryClient.getQueryData(deckQuery.queryKey);
+  if ((deck?.profiles.length ?? 0) < refillBelow) void refetchDeck();
+}
 
 const updateDeck = (update: (deck: Deck) => Deck) =>
   queryClient.setQueryData(deckQuery.queryKey, (deck: Deck | undefined) => deck && update(deck));
