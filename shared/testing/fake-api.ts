@@ -38,14 +38,15 @@ export interface FakeCall<K extends EndpointKey> {
 }
 
 type FakeResponse<K extends EndpointKey> = ApiResponse<K> extends undefined ? null : ApiResponse<K>;
+type Respond<K extends EndpointKey> = (call: FakeCall<K>) => FakeResponse<K> | Promise<FakeResponse<K>>;
 
 /**
  * Responds to an endpoint until the test ends; the latest fake of an endpoint wins. Returns the received calls. A response that
- * the contract does not accept fails the test; `'never'` leaves the request pending.
+ * the contract does not accept fails the test; `'never'` leaves the request pending, and a promise until it is resolved.
  */
 export function fake<K extends EndpointKey>(
   key: K,
-  response: FakeResponse<K> | 'never' | ((call: FakeCall<K>) => FakeResponse<K>),
+  response: FakeResponse<K> | 'never' | Respond<K>,
 ): FakeCall<K>[] {
   const calls: FakeCall<K>[] = [];
   const { status = 200 } = api[key] as Endpoint;
@@ -53,8 +54,7 @@ export function fake<K extends EndpointKey>(
   handleEndpoint(key, async (call) => {
     calls.push(call);
     if (response === 'never') await delay('infinite');
-    const body =
-      typeof response === 'function' ? (response as (call: FakeCall<K>) => FakeResponse<K>)(call) : response;
+    const body = typeof response === 'function' ? await (response as Respond<K>)(call) : response;
     checkResponse(key, body);
     return status === 204
       ? new HttpResponse(null, { status })
