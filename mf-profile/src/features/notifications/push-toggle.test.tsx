@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
 import {
   buildPushSubscription,
   buildUser,
@@ -37,6 +38,27 @@ test('the switch subscribes and unsubscribes this browser (PROF-014, PROF-015)',
     { subscription: buildPushSubscription() },
     { subscription: buildPushSubscription(), removed: true },
   ]);
+});
+
+test('a switch that is turned off while it is being turned on ends off', async () => {
+  const first = Promise.withResolvers<null>();
+  const calls = fake('POST /api/user.php', async () => {
+    if (calls.length === 1) await first.promise;
+    return { user: me };
+  });
+  const { user } = setup();
+  await user.click(toggle());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(toggle()).toBeChecked();
+
+  await user.click(toggle());
+  expect(toggle()).not.toBeChecked();
+  first.resolve(null);
+
+  await waitFor(() => expect(calls.map(({ body }) => 'removed' in body)).toEqual([false, true]));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(localStorage.getItem('push-subscription')).toBeNull();
+  expect(toggle()).not.toBeChecked();
 });
 
 test('a denied permission disables the switch and explains how to allow it (PROF-014)', async () => {

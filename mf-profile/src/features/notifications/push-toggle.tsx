@@ -8,6 +8,8 @@ export function PushToggle() {
   const { t } = useTranslation('profile');
   const state = usePushState();
   const change = useMutation({
+    // One at a time: turning off would not find the subscription that is still on its way.
+    scope: { id: 'push' },
     mutationFn: (isSubscribed: boolean) => (isSubscribed ? subscribePush() : unsubscribePush()),
   });
   const hints = { off: t('push.text'), subscribed: t('push.text') };
