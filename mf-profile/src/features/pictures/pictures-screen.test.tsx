@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import { saveSharedPicture } from '@liaison/shared/offline';
 import type { ApiResponse, OwnPicture } from '@liaison/shared/contracts';
 import { buildUser, fake, fakeError, installCaches, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { startUpload } from './pictures.api.ts';
+import { refreshPictures, startUpload } from './pictures.api.ts';
 import { Component as PicturesScreen } from './pictures-screen.tsx';
 
 const buildPicture = (id: string, change: Partial<OwnPicture> = {}): OwnPicture => ({
@@ -89,6 +90,56 @@ test('arrow keys and the menu move a photo, the order is stored, and the focus s
     expect(calls.map(({ body }) => body)).toEqual([{ order: ['3', '2'] }, { order: ['2', '3'] }]),
   );
   expect(await listNames()).toEqual(['2', '3']);
+});
+
+test('an order that is changed again before it is stored stays as it was left', async () => {
+  const first = Promise.withResolvers<null>();
+  const second = Promise.withResolvers<null>();
+  stored = [main, buildPicture('2'), buildPicture('3'), buildPicture('4')];
+  const calls = fake('PUT /api/photo.php', async ({ body }) => {
+    await (calls.length === 1 ? first : second).promise;
+    const { order } = body as { order: string[] };
+    return { pictures: [main, ...order.map((id) => buildPicture(id))], limit: 3 };
+  });
+  const { user } = setup();
+  (await findCard('More photos')).getByRole('button', { name: /^Move photo 1 of 3/ }).focus();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(async () => expect(await listNames()).toEqual(['3', '2', '4']));
+  await user.keyboard('{ArrowRight}');
+
+  first.resolve(null);
+
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(await listNames()).toEqual(['3', '4', '2']);
+  second.resolve(null);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(await listNames()).toEqual(['3', '4', '2']);
+});
+
+test('a list of photos that was requested before one was deleted does not bring it back', async () => {
+  const older = Promise.withResolvers<ReturnType<typeof answer>>();
+  fake('DELETE /api/photo.php', () => {
+    stored = stored.filter(({ id }) => id !== '2');
+    return answer();
+  });
+  const { user } = setup();
+  await user.click((await findCard('More photos')).getByRole('button', { name: 'More for: Photo 1' }));
+  const before = answer();
+  const requests = fake('GET /api/photo.php', () => {
+    if (requests.length === 1) return older.promise;
+    return answer();
+  });
+  void refreshPictures();
+  await waitFor(() => expect(requests).toHaveLength(1));
+
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this photo?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(async () => expect(await listNames()).toEqual(['3']));
+  older.resolve(before);
+
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(await listNames()).toEqual(['3']);
 });
 
 test('an order that could not be stored is shown as it was, with the reason', async () => {

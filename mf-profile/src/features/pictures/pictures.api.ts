@@ -18,17 +18,31 @@ export const splitPictures = (pictures: OwnPicture[]) => ({
   others: pictures.filter(({ kind }) => kind === 'private'),
 });
 
+const changeKey = ['own pictures', 'change'];
 /** One scope runs the changes in order: an older response must not overwrite a newer one. */
-const scope = { id: 'own pictures' };
+const changeOptions = {
+  mutationKey: changeKey,
+  scope: { id: 'own pictures' },
+  onSuccess: adoptOverview,
+  onError: () => (isChangeWaiting() ? undefined : refreshPictures()),
+};
+
+/** Then an earlier response would reset on the screen what is still to be sent. The last one has all changes. */
+const isChangeWaiting = () => queryClient.isMutating({ mutationKey: changeKey }) > 1;
+
+function adoptOverview(overview: Overview): void {
+  if (isChangeWaiting()) return;
+  setOverview(overview);
+  // What was requested before may be older.
+  if (queryClient.isFetching({ queryKey: picturesQuery.queryKey }) > 0) void refreshPictures();
+}
 
 export const changePictures = mutationOptions({
-  scope,
+  ...changeOptions,
   mutationFn: (body: ApiBody<'PUT /api/photo.php'>) => call('PUT /api/photo.php', { body }),
   onMutate: (body) => {
     if ('order' in body) sortPictures(body.order);
   },
-  onSuccess: setOverview,
-  onError: refreshPictures,
 });
 
 /** Shows the new order before the service has stored it. */
@@ -41,10 +55,8 @@ function sortPictures(order: string[]): void {
 }
 
 export const deletePicture = mutationOptions({
-  scope,
+  ...changeOptions,
   mutationFn: (id: string) => call('DELETE /api/photo.php', { body: { id } }),
-  onSuccess: setOverview,
-  onError: refreshPictures,
 });
 
 export const uploadMainPicture: PicturePickerProps['upload'] = ({ clientId, crop, ...picture }) =>
