@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { locales, type NotificationPreferences, type User } from '@liaison/shared/contracts';
 import { i18n } from '@liaison/shared/i18n';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component as NotificationsScreen } from './notifications-screen.tsx';
 
 const me = buildUser();
@@ -21,11 +22,20 @@ const preferences: NotificationPreferences = {
 };
 beforeEach(() => void fake('GET /api/notifications.php', preferences));
 
+/** Stores changes as the service does. */
+function acceptChanges() {
+  let stored = preferences;
+  return fake('PUT /api/notifications.php', ({ body: { push, ...changes } }) => {
+    stored = { ...stored, ...changes, push: { ...stored.push, ...push } };
+    return stored;
+  });
+}
+
 const open = () =>
   renderApp(<NotificationsScreen />, { path: '/notifications', route: '/notifications', user: me });
 
 test('each of the eight kinds has a switch for e-mail that shows its state and saves its change (PROF-012)', async () => {
-  const calls = fake('PUT /api/notifications.php', preferences);
+  const calls = acceptChanges();
   const { user } = open();
   const kinds = [
     ['New conversations', 'new_conversations'],
@@ -59,7 +69,7 @@ test.each(locales)('in %s no kind has the name of its group', async (locale) => 
 });
 
 test('messages and likes have a switch for push of their own', async () => {
-  const calls = fake('PUT /api/notifications.php', preferences);
+  const calls = acceptChanges();
   const { user } = open();
 
   const toggle = await screen.findByRole('switch', { name: 'New likes, Push' });
@@ -81,8 +91,25 @@ test('a change that was not saved is undone and reported', async () => {
   await waitFor(() => expect(screen.getByRole('switch', { name: 'News, E-mail' })).not.toBeChecked());
 });
 
+test('a change that follows one that fails stays, and only the failed one is undone', async () => {
+  const calls = acceptChanges();
+  const failed = fakeError('PUT /api/notifications.php', 'unavailable', {}, { once: true });
+  open();
+  const news = await screen.findByRole('switch', { name: 'News, E-mail' });
+  const reminders = screen.getByRole('switch', { name: 'Reminders, E-mail' });
+
+  fireEvent.click(news);
+  fireEvent.click(reminders);
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
+  expect(failed.map(({ body }) => body)).toEqual([{ news: true }]);
+  expect(news).not.toBeChecked();
+  expect(reminders).not.toBeChecked();
+});
+
 test('quiet hours begin with a night and can be changed and ended', async () => {
-  const calls = fake('PUT /api/notifications.php', preferences);
+  const calls = acceptChanges();
   const { user } = open();
 
   await user.click(await screen.findByRole('switch', { name: 'No notifications at night' }));

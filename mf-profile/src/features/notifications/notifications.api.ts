@@ -6,9 +6,11 @@ import { mutationOptions } from '@tanstack/react-query';
 /** Fetched on every visit, because links in mails change them too. */
 export const preferencesQuery = { ...apiQuery('GET /api/notifications.php'), staleTime: 0 };
 
-/** Shown at once and loaded again if the call fails. The scope sends quick changes one after the other. */
+const preferencesKey = ['notifications'];
+
+/** Shown at once. The scope sends quick changes one after the other, and the response to the last one has what all have stored. */
 export const updatePreferences = mutationOptions({
-  mutationKey: ['notifications'],
+  mutationKey: preferencesKey,
   scope: { id: 'notifications' },
   mutationFn: (body: NotificationUpdate) => call('PUT /api/notifications.php', { body }),
   onMutate: async ({ push, ...changes }) => {
@@ -19,8 +21,15 @@ export const updatePreferences = mutationOptions({
         cached && { ...cached, ...changes, push: { ...cached.push, ...push } },
     );
   },
-  onError: () => queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
+  onSuccess: (stored) => {
+    if (!isChangeWaiting()) queryClient.setQueryData(preferencesQuery.queryKey, stored);
+  },
+  onError: () =>
+    isChangeWaiting() ? undefined : queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
 });
+
+/** Then an earlier response would reset on the screen what is still to be sent. */
+const isChangeWaiting = () => queryClient.isMutating({ mutationKey: preferencesKey }) > 1;
 
 /** The token of the link in a mail; no sign-in needed. Without `all`, only mails of that kind. */
 export interface UnsubscribeLink {
