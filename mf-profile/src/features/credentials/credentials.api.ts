@@ -1,7 +1,7 @@
 import { call } from '@liaison/shared/api';
 import type { ApiBody, EmailChange, PasswordChange } from '@liaison/shared/contracts';
-import { setUser } from '@liaison/shared/session';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { adoptUser } from '../../adopt-user.ts';
 
 export const sessionsQuery = () =>
   queryOptions({
@@ -22,7 +22,7 @@ export const changePassword = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (passwords: PasswordChange) => call('PUT /api/password.php', { body: passwords }),
     onSuccess({ user }) {
-      setUser(user);
+      adoptUser(user);
       void client.invalidateQueries(sessionsQuery());
     },
   });

@@ -1,7 +1,7 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { NotificationPreferences, NotificationUpdate } from '@liaison/shared/contracts';
-import { setUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
+import { accountScope, adoptUser } from '../../adopt-user.ts';
 
 /** Fetched on every visit, because links in mails change them too. */
 export const preferencesQuery = { ...apiQuery('GET /api/notifications.php'), staleTime: 0 };
@@ -48,5 +48,6 @@ export const undoUnsubscribe = mutationOptions({
 export const resubscribe = () =>
   mutationOptions({
     mutationFn: () => call('DELETE /api/unsubscribe.php'),
-    onSuccess: ({ user }) => setUser(user),
+    scope: accountScope,
+    onSuccess: ({ user }) => adoptUser(user),
   });

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { buildUser, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { applyCredits, clearUser, useSession } from '@liaison/shared/session';
+import { call } from '@liaison/shared/api';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as LanguageScreen } from './language-screen.tsx';
 import { Component as PrivacyScreen } from './privacy-screen.tsx';
 import { Component as SettingsScreen } from './settings-screen.tsx';
@@ -80,7 +82,7 @@ test('invisible mode is saved at once (PROF-016)', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Invisible' }));
 
   expect(screen.getByRole('switch', { name: 'Invisible' })).toBeChecked();
-  expect(calls.map((call) => call.body)).toEqual([{ invisible: true }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ invisible: true }]);
 });
 
 test('the switch returns to its state and reports a failed save', async () => {
@@ -129,4 +131,61 @@ test('the colour theme follows the device until one is chosen', async () => {
   expect(document.cookie).toContain('theme=dark');
   await user.click(screen.getByRole('radio', { name: 'As the device' }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+const findInvisible = () => screen.findByRole('switch', { name: /invisible/i });
+const openPrivacy = () => open(<PrivacyScreen />, '/profile/privacy');
+
+test('a response to a change does not replace a balance that has changed meanwhile', async () => {
+  const calls = fake('PUT /api/user.php', () => {
+    applyCredits(190);
+    return { user: { ...me, invisible: true } };
+  });
+  openPrivacy();
+
+  fireEvent.click(await findInvisible());
+
+  await waitFor(() => expect(useSession.getState().user?.invisible).toBe(true));
+  expect(calls).toHaveLength(1);
+  expect(useSession.getState().user?.credits).toBe(190);
+});
+
+test('a response to a change does not sign in again who has signed out meanwhile', async () => {
+  const calls = fake('PUT /api/user.php', () => {
+    clearUser('member-asked');
+    return { user: me };
+  });
+  openPrivacy();
+
+  fireEvent.click(await findInvisible());
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  // Answered after the change.
+  await call('GET /api/block.php');
+  expect(useSession.getState().user).toBeNull();
+});
+
+test('quick changes of the account are sent one after the other', async () => {
+  const first = Promise.withResolvers<null>();
+  const calls = fake('PUT /api/user.php', async ({ body }) => {
+    if (calls.length === 1) await first.promise;
+    return { user: { ...me, ...body } as typeof me };
+  });
+  openPrivacy();
+  const toggle = await findInvisible();
+  fireEvent.click(toggle);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(toggle).toBeChecked();
+  fireEvent.click(toggle);
+  // Sent after the second click.
+  await call('GET /api/block.php');
+  expect(calls).toHaveLength(1);
+
+  first.resolve(null);
+
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toEqual([{ invisible: true }, { invisible: false }]),
+  );
+  await waitFor(() => expect(useSession.getState().user?.invisible).toBe(false));
+  expect(toggle).not.toBeChecked();
 });

@@ -1,11 +1,12 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { ApiResponse } from '@liaison/shared/contracts';
-import { setUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
+import { accountScope, adoptUser } from '../../adopt-user.ts';
 
 export const changeInvisible = mutationOptions({
   mutationFn: (invisible: boolean) => call('PUT /api/user.php', { body: { invisible } }),
-  onSuccess: ({ user }) => setUser(user),
+  scope: accountScope,
+  onSuccess: ({ user }) => adoptUser(user),
 });
 
 /** Fetched on every visit, because blocks come from other screens. */
