@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@liaison/shared/contracts';
-import { clearUser } from '@liaison/shared/session';
+import { clearUser, useSession } from '@liaison/shared/session';
 import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 import { applyEvent } from './apply-event.ts';
 import { createEventPosition } from './event-position.ts';
@@ -35,6 +35,8 @@ export async function connectLive(
   userId: string,
   { announce, openSocket = openSocketIo }: ConnectOptions,
 ): Promise<LiveConnection> {
+  // This code may load after the session has ended.
+  if (useSession.getState().user?.id !== userId) throw new Error('The session has ended');
   const stopFollowing = followOtherTabs(userId);
   const socket = await openSocket();
   /** The newest message of each conversation that arrived while another tab led: it may have been closed before it reported it. */

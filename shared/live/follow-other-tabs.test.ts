@@ -3,8 +3,10 @@ import type { User } from '@liaison/shared/contracts';
 import { type AppEvents, tap } from '@liaison/shared/events';
 import { clearUser, setUser, useSession } from '@liaison/shared/session';
 import { createStoredGroup, toSchema } from '@liaison/shared/storage';
-import { buildSettings, buildUser, startSession } from '@liaison/shared/testing';
+import { buildSettings, buildUser, createFakeSocket, startSession } from '@liaison/shared/testing';
+import { waitFor } from '@testing-library/react';
 import { followOtherTabs } from './follow-other-tabs.ts';
+import { startLiveEvents } from './start-live-events.ts';
 
 let emitted: [keyof AppEvents, unknown][] = [];
 tap((name, payload) => emitted.push([name, payload]));
@@ -86,4 +88,23 @@ test('other tabs of the same member, and those of visitors, stay as they are', (
   deliverSignOut();
 
   expect(useSession.getState().user).toEqual(ben);
+});
+
+test('other tabs are not told of a member whose session has ended before the code was there', async () => {
+  const [ana, ben] = [buildUser({ id: '1' }), buildUser({ id: '2' })];
+  globalThis.requestIdleCallback = (run) => {
+    run({ didTimeout: false, timeRemaining: () => 9 });
+    return 0;
+  };
+  const setItem = jest.spyOn(Storage.prototype, 'setItem');
+  const getSignedIn = () =>
+    setItem.mock.calls.flatMap(([name, userId]) => (name === 'session/signed-in' ? userId : []));
+  startSession(ana, buildSettings());
+  stops.push(startLiveEvents({ openSocket: async () => createFakeSocket().socket }));
+
+  clearUser('expired');
+  setUser(ben);
+
+  await waitFor(() => expect(getSignedIn()).toContain('2'));
+  expect(getSignedIn()).toEqual(['2']);
 });
