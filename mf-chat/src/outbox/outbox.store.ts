@@ -68,6 +68,7 @@ const followed = new Set<ConversationKey>();
 export const useOutbox = (key: ConversationKey): OutboxItem[] =>
   useOutboxState(({ items }) => items[key] ?? none);
 export const useRefused = (key: ConversationKey) => useOutboxState(({ refused }) => refused[key]);
+export const getRefused = (key: ConversationKey) => useOutboxState.getState().refused[key];
 export const useProgress = (clientId: string) => useOutboxState(({ progress }) => progress[clientId]);
 
 export const getOutbox = (key: ConversationKey): OutboxItem[] => useOutboxState.getState().items[key] ?? none;

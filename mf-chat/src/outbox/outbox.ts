@@ -10,6 +10,7 @@ import {
   discard,
   discardSent,
   getOutbox,
+  getRefused,
   isRefused,
   listWaitingKeys,
   loadOutbox,
@@ -49,6 +50,11 @@ const retriableCodes: readonly ErrorCode[] = [
 ];
 
 export const clearRefusal = (key: ConversationKey) => setRefused(key, undefined);
+
+/** When the conversation is opened, its response says what is still in the way, except that credits are missing. */
+export function clearOldRefusal(key: ConversationKey): void {
+  if (getRefused(key) !== 'not_enough_credits') clearRefusal(key);
+}
 
 /** Sends what waits in all conversations of the user. */
 export function openOutboxes(userId: string): void {

@@ -77,7 +77,10 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   function submit(isConfirmed: boolean) {
     if (!canSend) return field.current?.focus();
     // The problem may be solved by now; only the service knows.
-    if (problem && problem !== 'not_enough_credits') return refreshConversation(profile.id);
+    if (problem && problem !== 'not_enough_credits') {
+      clearRefusal(conversationKey);
+      return refreshConversation(profile.id);
+    }
     if (user.credits < needed) return refuse('not_enough_credits');
     if (!isConfirmed) return setConfirming(true);
     const fictionConfirmed = !conversation.fictional_confirmed;

@@ -10,7 +10,7 @@ import { useDeleteConversation } from '../../conversations/conversations.api.ts'
 import { Composer } from './composer.tsx';
 import { type ConversationKey, getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
-import { openOutbox, retryAll } from '../../outbox/outbox.ts';
+import { clearOldRefusal, openOutbox, retryAll } from '../../outbox/outbox.ts';
 import { OfflineNotice } from '../../offline/offline-notice.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { discardSent, useOutbox } from '../../outbox/outbox.store.ts';
@@ -57,7 +57,10 @@ export function LoadedConversation({
   useScreenTitle(t('thread.log', { name: profile.name }));
 
   const isOnline = useIsOnline();
-  useEffect(() => openOutbox(key), [key]);
+  useEffect(() => {
+    clearOldRefusal(key);
+    openOutbox(key);
+  }, [key]);
   useEffect(() => {
     // The background component does the same, but its code may not load as soon as the connection is back.
     if (isOnline) retryAll(key);

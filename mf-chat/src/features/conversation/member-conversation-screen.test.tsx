@@ -6,7 +6,7 @@ import { buildMember, buildMessage, fake, fakeError } from '@liaison/shared/test
 import { Dialog } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { acceptMessages, buildConversation } from '../../conversation.fixture.ts';
-import { getField, getLog, open } from './member-conversation.fixture.tsx';
+import { getField, getLog, getSendButton, open } from './member-conversation.fixture.tsx';
 
 test('shows the conversation with the member of its address (CHAT-004)', async () => {
   const messages = [
@@ -61,6 +61,33 @@ test('an attempt to send checks again whether the other member has confirmed (CH
   await user.type(getField(), 'Hello{Enter}');
 
   await waitFor(() => expect(screen.queryByText(/has not confirmed/)).not.toBeInTheDocument());
+  expect(getField()).toHaveValue('Hello');
+});
+
+test('a message that was refused until the other member confirms is sent once they have (CHAT-015)', async () => {
+  const { user } = await open();
+  const refused = fakeError('POST /api/message.php', 'partner_not_confirmed');
+  await user.type(getField(), 'Hello{Enter}');
+  expect(await screen.findByText(/has not confirmed/)).toBeVisible();
+  expect(refused).toHaveLength(1);
+  const calls = acceptMessages();
+
+  await user.click(getSendButton());
+  await waitFor(() => expect(screen.queryByText(/has not confirmed/)).not.toBeInTheDocument());
+  await user.click(getSendButton());
+
+  await waitFor(() => expect(calls.map(({ body }) => body.text)).toEqual(['Hello']));
+});
+
+test('a conversation in which a message was refused for a block can be written in once that has ended', async () => {
+  const { user, unmount } = await open();
+  fakeError('POST /api/message.php', 'blocked_by_me');
+  await user.type(getField(), 'Hello{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+  unmount();
+
+  await open();
+
   expect(getField()).toHaveValue('Hello');
 });
 
