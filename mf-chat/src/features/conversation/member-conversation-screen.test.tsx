@@ -1,9 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
 import { applyCredits } from '@liaison/shared/session';
-import { buildMember, buildMessage, fake, fakeError } from '@liaison/shared/testing';
-import { Dialog } from '@liaison/shared/ui';
+import { buildMember, buildMessage, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { Dialog, ToastRegion } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { acceptMessages, buildConversation } from '../../conversation.fixture.ts';
 import { getField, getLog, getSendButton, open } from './member-conversation.fixture.tsx';
@@ -89,6 +89,18 @@ test('a conversation in which a message was refused for a block can be written i
   await open();
 
   expect(getField()).toHaveValue('Hello');
+});
+
+test('a text that the browser does not let copy is answered with the reason', async () => {
+  renderApp(<ToastRegion />);
+  const { user } = await open();
+  fakeError('POST /api/message.php', 'content_refused', { reason: 'contact' });
+  await user.type(getField(), 'Hello{Enter}');
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+
+  expect(await screen.findByText('An error occured, please try again later.')).toBeVisible();
 });
 
 test('an unconfirmed sender is asked to confirm and can request the link again (CHAT-015)', async () => {

@@ -17,8 +17,13 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
   const hasFailed = item.state === 'failed';
 
   async function handleCopy() {
-    await navigator.clipboard.writeText(item.text);
-    showToast(t('outbox.copied'), 'success');
+    try {
+      await navigator.clipboard.writeText(item.text);
+      showToast(t('outbox.copied'), 'success');
+    } catch {
+      // Browsers allow it only to pages in focus, and users may forbid it.
+      showToast(t('errors:internal'), 'error');
+    }
   }
 
   return (
