@@ -205,6 +205,19 @@ test('reconnects after the server closed the socket, but not with a refused sess
   jest.useRealTimers();
 });
 
+test('connects again after the service could not check the session', () => {
+  jest.useFakeTimers();
+  const { socket, accept, refuse, onRefused } = setup();
+
+  refuse('the database is away');
+  jest.runAllTimers();
+  accept();
+
+  expect(socket.connected).toBe(true);
+  expect(onRefused).not.toHaveBeenCalled();
+  jest.useRealTimers();
+});
+
 test('a closed connection handles no more events (LIVE-001)', async () => {
   const { ready, service, log, connection, socket } = setup({ count: 1, handled: 1 });
   service.count = 3;

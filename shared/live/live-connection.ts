@@ -10,6 +10,8 @@ export interface LiveSocket {
   connect(): unknown;
   disconnect(): unknown;
   readonly connected: boolean;
+  /** Whether it is connected or tries to connect. */
+  readonly active: boolean;
 }
 
 /** `number` is null for events that are neither stored nor repeated (typing). */
@@ -82,6 +84,10 @@ export function openLiveConnection({
     return catchingUp;
   }
 
+  function reconnectLater(): void {
+    timer = setTimeout(() => socket.connect(), reconnectMs);
+  }
+
   socket.on('ready', ({ last }) => {
     const known = position.get();
     // Numbers decrease only when the service has lost its data: continue at its number.
@@ -103,12 +109,13 @@ export function openLiveConnection({
   });
 
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect' && !isClosed)
-      timer = setTimeout(() => socket.connect(), reconnectMs);
+    if (reason === 'io server disconnect' && !isClosed) reconnectLater();
   });
 
   socket.on('connect_error', (error) => {
     if (error.message === 'authentication_required') onRefused();
+    // The service could not check the session: socket.io repeats only what did not reach the service.
+    else if (!socket.active) reconnectLater();
   });
 
   socket.connect();

@@ -17,8 +17,7 @@ export function createFakeSocket() {
     if (state !== required) throw new Error(`The socket is ${state}`);
   };
 
-  const socket: LiveSocket & { readonly active: boolean } = {
-    /** Whether it is connected or tries to connect. */
+  const socket: LiveSocket = {
     get active() {
       return state !== 'closed';
     },
