@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { ToastRegion } from '@liaison/shared/ui';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component as SwipeGameScreen } from './swipe-game-screen.tsx';
+import { deckQuery } from './swipe.api.ts';
 
 const resets_at = '2026-11-23T23:00:00.000Z';
 const members = ['Ana', 'Eva', 'Lea', 'Mia', 'Nora', 'Olga', 'Pia'].map((name) => buildMember({ name }));
@@ -135,6 +137,29 @@ test('an undo that fails does not lose the next cards, which are on their way', 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
   expect(await findCard('Eva')).toBeInTheDocument();
+});
+
+test('a card does not come back with a deck that was requested before its decision', async () => {
+  fakeDeck();
+  const { user } = setup();
+  await findCard('Ana');
+  const older = Promise.withResolvers<{ profiles: typeof members; likes_left: number; resets_at: string }>();
+  fake('POST /api/swipe.php', () => {
+    const requests = fake('GET /api/swipe.php', () => {
+      if (requests.length === 1) return older.promise;
+      return { profiles: members.slice(1), likes_left: 3, resets_at };
+    });
+    void queryClient.refetchQueries({ queryKey: deckQuery.queryKey });
+    return { likes_left: 3, resets_at, match: false };
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+  await findCard('Eva');
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  older.resolve({ profiles: members, likes_left: 4, resets_at });
+
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('article')).toHaveAccessibleName('Eva');
 });
 
 test('a like that is a match is announced', async () => {

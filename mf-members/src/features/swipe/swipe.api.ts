@@ -53,9 +53,11 @@ export const undoMutation = mutationOptions({
   onError: refillDeck,
 });
 
+/** Also again when a request is on its way, which may still contain the card. */
 function refillDeck(): void {
-  const deck = queryClient.getQueryData(deckQuery.queryKey);
-  if ((deck?.profiles.length ?? 0) < refillBelow) void refetchDeck();
+  const { queryKey } = deckQuery;
+  const count = queryClient.getQueryData(queryKey)?.profiles.length ?? 0;
+  if (count < refillBelow || queryClient.isFetching({ queryKey }) > 0) void refetchDeck();
 }
 
 const updateDeck = (update: (deck: Deck) => Deck) =>
