@@ -49,7 +49,8 @@ export function ConversationView({
             isUpToDate={!query.isFetching}
             updatedAt={restoredAt ?? query.dataUpdatedAt}
             hasOlder={query.hasNextPage}
-            isLoadingOlder={query.isFetchingNextPage}
+            // Also while the newest are requested again: older ones would cancel that request.
+            isLoadingOlder={query.isFetching}
             onLoadOlder={() => void query.fetchNextPage()}
             onLeave={onLeave}
           />

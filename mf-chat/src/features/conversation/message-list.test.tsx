@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
+import type { Conversation } from '@liaison/shared/contracts';
 import { buildMessage, fake } from '@liaison/shared/testing';
+import { conversationKey } from '../../conversation-cache.api.ts';
 import { buildConversation } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
 import { getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
@@ -76,4 +79,23 @@ test('earlier messages are added before the loaded ones', async () => {
   expect(await within(getLog()).findByText('Long ago')).toBeVisible();
   expect(calls[0]?.query).toEqual({ conversation: '7', before: '40' });
   expect(getLog().textContent).toMatch(/Long ago.*Hello/);
+});
+
+test('earlier messages wait for the newest ones that are on their way', async () => {
+  const hello = buildMessage({ id: '40', text: 'Hello' });
+  const { user } = await open({ messages: [hello], has_more: true });
+  const newest = Promise.withResolvers<Conversation>();
+  const requests = fake('GET /api/chat.php', ({ query }) =>
+    query.before === undefined
+      ? newest.promise
+      : buildConversation({ messages: [buildMessage({ id: '39' })] }),
+  );
+  void queryClient.invalidateQueries({ queryKey: conversationKey({ conversation: '7' }) });
+  await waitFor(() => expect(requests).toHaveLength(1));
+
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  const messages = [hello, buildMessage({ id: '41', text: 'Are you there?' })];
+  newest.resolve(buildConversation({ messages, has_more: true }));
+
+  expect(await within(getLog()).findByText('Are you there?')).toBeVisible();
 });
