@@ -1,5 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
+import { call } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
+import { applyCredits } from '@liaison/shared/session';
 import { buildMember, fake, fakeError } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildResponse, profile, setup } from './member-screen.fixture.tsx';
@@ -135,4 +137,18 @@ test('shows related members (MEM-026)', async () => {
   const related = within(await screen.findByRole('region', { name: 'You might also like' }));
 
   expect(related.getByRole('link', { name: /Noor/ })).toHaveAttribute('href', '/members/78');
+});
+
+test('a change of the account does not request the likes again', async () => {
+  fake('GET /api/profile.php', buildResponse({ like: { sent: false, received: true, match: false } }));
+  setup();
+  const likes = fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  await waitFor(() => expect(likes).toHaveLength(1));
+
+  act(() => applyCredits(500));
+
+  // Sent after the change.
+  await call('GET /api/related.php', { query: { id: '77', limit: 8 } });
+  await call('GET /api/related.php', { query: { id: '77', limit: 8 } });
+  expect(likes).toHaveLength(1);
 });

@@ -54,13 +54,13 @@ function Preview({ id, as }: { id: string; as: ProfileAudience }) {
 }
 
 function Member({ id }: { id: string }) {
-  const user = useUser();
+  const isSignedIn = useUser() !== null;
   const query = useQuery(profileQuery(id));
   const hasLikedMe = query.data?.like.received === true;
   useEffect(() => {
     // Loading the profile marks a received like as seen, which changes the badge.
-    if (user && hasLikedMe) void refreshLikes();
-  }, [user, hasLikedMe]);
+    if (isSignedIn && hasLikedMe) void refreshLikes();
+  }, [isSignedIn, hasLikedMe]);
 
   useLiveEvent('blocked', ({ profile }) => {
     if (profile === id) void resetProfile(id);
