@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { buildUser, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
 import { applyCredits, clearUser, useSession } from '@liaison/shared/session';
-import { call } from '@liaison/shared/api';
+import { call, queryClient } from '@liaison/shared/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as LanguageScreen } from './language-screen.tsx';
 import { Component as PrivacyScreen } from './privacy-screen.tsx';
+import { blockedQuery } from './settings.api.ts';
 import { Component as SettingsScreen } from './settings-screen.tsx';
 
 beforeEach(() => {
@@ -110,6 +111,28 @@ test('blocked members are listed and can be unblocked (PROF-018)', async () => {
   expect(screen.getByRole('button', { name: 'Unblock Noor' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Blocked members' })).toHaveFocus();
   expect(calls.map(({ body }) => body)).toEqual([{ profile: '5' }]);
+});
+
+test('a list that was requested before a member was unblocked does not bring the member back', async () => {
+  const blocked = [{ id: '5', name: 'Ines', created_at: '2026-11-01T10:00:00.000Z' }];
+  fake('GET /api/block.php', { blocked });
+  fake('DELETE /api/block.php', { blocked: false });
+  const { user } = open(<PrivacyScreen />, '/profile/privacy');
+  const button = await screen.findByRole('button', { name: 'Unblock Ines' });
+  const older = Promise.withResolvers<{ blocked: typeof blocked }>();
+  const requests = fake('GET /api/block.php', () => {
+    if (requests.length === 1) return older.promise;
+    return { blocked: [] };
+  });
+  void queryClient.invalidateQueries({ queryKey: blockedQuery.queryKey });
+  await waitFor(() => expect(requests).toHaveLength(1));
+
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByText('Ines')).not.toBeInTheDocument());
+  older.resolve({ blocked });
+
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText('Ines')).not.toBeInTheDocument();
 });
 
 test('the language is shown in its own name with a link to change it', async () => {

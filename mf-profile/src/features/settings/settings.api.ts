@@ -20,6 +20,9 @@ export const unblock = mutationOptions({
       (cached: ApiResponse<'GET /api/block.php'> | undefined) =>
         cached && { blocked: cached.blocked.filter(({ id }) => id !== profile) },
     );
+    // What was requested before still has the member.
+    if (queryClient.isFetching({ queryKey: blockedQuery.queryKey }) > 0)
+      void queryClient.invalidateQueries({ queryKey: blockedQuery.queryKey });
     // Lists may show the member again.
     return queryClient.invalidateQueries({ refetchType: 'none' });
   },
