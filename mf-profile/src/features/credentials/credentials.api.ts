@@ -12,6 +12,8 @@ export const sessionsQuery = () =>
 /** Ends one other session, the trust in one device, or all other sessions and trusts. */
 export const endSessions = (client: QueryClient) =>
   mutationOptions({
+    // One after the other: an older list must not replace a newer one.
+    scope: { id: 'sessions' },
     mutationFn: (target: ApiBody<'DELETE /api/sessions.php'>) =>
       call('DELETE /api/sessions.php', { body: target }),
     onSuccess: (result) => client.setQueryData(sessionsQuery().queryKey, result),

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { call } from '@liaison/shared/api';
 import type { SessionEntry, TrustedDevice } from '@liaison/shared/contracts';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -49,7 +50,7 @@ test('another device can be logged out (PROF-022)', async () => {
   expect(await screen.findByText('Logged out.')).toBeVisible();
   expect(screen.queryByText('Firefox on Windows')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
-  expect(calls.map((call) => call.body)).toEqual([{ id: otherSession.id }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ id: otherSession.id }]);
 });
 
 test('all other devices are logged out after a confirmation (PROF-022)', async () => {
@@ -64,7 +65,26 @@ test('all other devices are logged out after a confirmation (PROF-022)', async (
 
   await waitFor(() => expect(getSection('Devices').getAllByRole('listitem')).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Log out all other devices' })).not.toBeInTheDocument();
-  expect(calls.map((call) => call.body)).toEqual([{ all: true }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ all: true }]);
+});
+
+test('devices are logged out one after the other, so that no older list replaces a newer one', async () => {
+  const first = Promise.withResolvers<{ sessions: SessionEntry[] }>();
+  const calls = fake('DELETE /api/sessions.php', () => {
+    if (calls.length === 1) return first.promise;
+    return { sessions: [currentSession] };
+  });
+  const { user } = setup();
+  const buttons = await screen.findAllByRole('button', { name: /^Log out (Firefox|Unknown)/ });
+  for (const button of buttons) await user.click(button);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  // Sent after the second click.
+  await call('GET /api/sessions.php');
+  expect(calls).toHaveLength(1);
+
+  first.resolve({ sessions: [currentSession] });
+
+  await waitFor(() => expect(calls).toHaveLength(2));
 });
 
 test('a device stays listed and an error is shown when logging it out fails', async () => {
@@ -112,7 +132,7 @@ test('trusted devices are listed with the end of the trust, and each can be remo
   expect(await screen.findByText('This device needs a code again.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Trusted devices' })).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
-  expect(calls.map((call) => call.body)).toEqual([{ trusted: trustedDevice.id }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ trusted: trustedDevice.id }]);
 });
 
 test('an account that trusts no device, or a service that knows none, shows no list of them', async () => {
