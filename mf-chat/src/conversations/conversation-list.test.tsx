@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useParams } from 'react-router';
 import type { ConversationSummary } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import { conversationsQuery, refreshConversations } from '@liaison/shared/live';
@@ -220,4 +221,23 @@ test('a deletion does not lose a refresh of the list that is on its way', async 
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
 
   expect(await screen.findByText('Member 1')).toBeVisible();
+});
+
+test('a conversation that is opened while another one is being deleted stays open', async () => {
+  const deletion = Promise.withResolvers<never>();
+  fake('DELETE /api/chat.php', () => deletion.promise);
+  fake('GET /api/chats.php', { chats: [buildConversationSummary(), ...nameRows(0, 1)], unread_total: 0 });
+  const handleDeleted = jest.fn();
+  const Pane = () => (
+    <ConversationList isPane current={useParams()['id'] ?? null} onDeleted={handleDeleted} />
+  );
+  const options = { path: '/chats/7', route: '/chats/:id', user: buildUser({ id: '1' }) };
+  const { router } = renderApp(<Pane />, options);
+  await choose('Delete conversation', 'Delete');
+
+  await act(() => router.navigate('/chats/100'));
+  deletion.resolve(undefined as never);
+
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(handleDeleted).not.toHaveBeenCalled();
 });

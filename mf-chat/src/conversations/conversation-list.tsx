@@ -15,7 +15,7 @@ import {
   useLoadOnScroll,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ConversationRows } from './conversation-rows.tsx';
 import { OfflineMissing, OfflineNotice } from '../offline/offline-notice.tsx';
@@ -72,6 +72,11 @@ function LoadedList({
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
   const { mutate: load, isPending: isLoading, isError } = useLoadConversations();
   const more = useLoadOnScroll<HTMLDivElement>(next === undefined || isLoading ? null : () => load(next));
+  /** Another conversation may be opened while one is being deleted. */
+  const open = useRef(current);
+  useEffect(() => {
+    open.current = current;
+  }, [current]);
   const isSearching = search.trim() !== '' && next !== undefined && !isError;
 
   // A search is one for all conversations, so that those not loaded yet follow.
@@ -82,7 +87,7 @@ function LoadedList({
   function handleDelete(conversation: string) {
     setRefusal(null);
     // The conversation stays open until the service has deleted it: leaving it would hide why it was not.
-    const onSuccess = () => (conversation === current ? onDeleted?.() : undefined);
+    const onSuccess = () => (conversation === open.current ? onDeleted?.() : undefined);
     deleteConversation(conversation, { onSuccess });
   }
 
