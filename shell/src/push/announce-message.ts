@@ -7,11 +7,15 @@ import { getNavigationItems } from '../navigation/navigation-items.ts';
 import { findRoute } from '../router/site-routes.ts';
 import { fetchConversation } from './conversation.api.ts';
 
+/** What cannot be announced, such as a message of a conversation that was deleted meanwhile, is no error of the page. */
+export const announceMessage = (event: LiveEventOfType<'message'>): Promise<void> =>
+  announce(event).catch(() => undefined);
+
 /**
  * A sound, and a notification for members who have turned notifications on: the service sends no push while a page is connected. Nothing
  * for muted conversations (DEC-36).
  */
-export async function announceMessage({ conversation }: LiveEventOfType<'message'>): Promise<void> {
+async function announce({ conversation }: LiveEventOfType<'message'>): Promise<void> {
   const { profile, muted } = findRow(conversation) ?? (await fetchConversation(conversation));
   if (muted) return;
   playSound();
