@@ -28,6 +28,14 @@ export function saveSearch(filters: SearchFilters, context: FilterContext): void
     return;
   }
   setUser({ ...user, search_filters: filters });
+  saving = saving.then(() => saveForNextVisit(user.id, filters));
+}
+
+/** One after the other, so that the last one stays. */
+let saving = Promise.resolve();
+
+async function saveForNextVisit(userId: string, filters: SearchFilters): Promise<void> {
+  if (useSession.getState().user?.id !== userId) return;
   // A search that could not be saved still shows its results, and the next one is saved again.
-  saveFilters(filters).catch(() => undefined);
+  await saveFilters(filters).catch(() => undefined);
 }

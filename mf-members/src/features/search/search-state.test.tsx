@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { SearchFilters, SearchResults } from '@liaison/shared/contracts';
 import { buildMember, buildUser, fake, renderApp, buildSettings } from '@liaison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Component as MembersScreen } from './members-screen.tsx';
 
 const site = buildSettings({
@@ -72,6 +72,24 @@ test('going back restores the search: filters, all pages, the count and the simi
   const similar = within(screen.getByRole('region', { name: 'Similar profiles' }));
   expect(similar.getByRole('link', { name: /Wide/ })).toBeVisible();
   expect(calls).toHaveLength(0);
+});
+
+test('the last of several quick changes is the one that is saved', async () => {
+  const { user, calls } = setup('14');
+  const saved = Promise.withResolvers<null>();
+  const saves = fake('PUT /api/search.php', async () => {
+    if (saves.length === 1) await saved.promise;
+    return null;
+  });
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'DE');
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'DE-BE');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ countryregion: 'DE-BE' }));
+  expect(saves).toHaveLength(1);
+  saved.resolve(null);
+
+  await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ country: 'DE', countryregion: 'DE-BE' }));
 });
 
 test('another member on the same device starts with their own search (SH-012)', async () => {
