@@ -1,6 +1,8 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
+import { applyCredits, clearUser, useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { Alerts } from './alerts.tsx';
 
@@ -36,4 +38,25 @@ test('an acceptance that failed says so and can be repeated', async () => {
 
   expect(await screen.findByText(/cannot reach the service/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accept the new terms' })).toBeEnabled();
+});
+
+test('an acceptance leaves a balance that has changed meanwhile, and signs nobody in again', async () => {
+  const me = buildUser({ accepted_terms: older, credits: 30 });
+  const calls = fake('PUT /api/consents.php', () => {
+    if (calls.length === 1) applyCredits(150);
+    else clearUser('member-asked');
+    return { consents: [], user: { ...me, accepted_terms: version } };
+  });
+  const first = renderApp(<Alerts />, { user: me, path: '/members' });
+  await first.user.click(await screen.findByRole('button', { name: 'Accept the new terms' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name })).not.toBeInTheDocument());
+  expect(useSession.getState().user).toMatchObject({ credits: 150, accepted_terms: version });
+  first.unmount();
+
+  const second = renderApp(<Alerts />, { user: me, path: '/members' });
+  await second.user.click(await screen.findByRole('button', { name: 'Accept the new terms' }));
+
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(useSession.getState().user).toBeNull();
 });
