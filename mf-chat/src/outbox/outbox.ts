@@ -173,11 +173,12 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
       ...(fictionConfirmed && { fictional_confirmed: true as const }),
     });
     failures.delete(key);
+    if (isOwnerSignedIn(key)) {
+      addSentMessage(partnerId, response);
+      applySentMessage(response);
+      emit('chat/message-sent', { profileId: partnerId });
+    }
     discardSent(key, clientId);
-    if (!isOwnerSignedIn(key)) return;
-    addSentMessage(partnerId, response);
-    applySentMessage(response);
-    emit('chat/message-sent', { profileId: partnerId });
   } catch (error) {
     handleRefusal(key, item, error instanceof ApiError ? error.code : 'internal');
   }
