@@ -9,7 +9,7 @@ import {
   fakeError,
   renderApp,
 } from '@liaison/shared/testing';
-import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
+import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 
 const redirectTo = jest.fn<(address: string) => void>();
 jest.unstable_mockModule('../../orders/redirect-to.ts', () => ({ redirectTo }));
@@ -57,6 +57,15 @@ test('preselects the method from the URL, for a card brand the card (PAY-004)', 
   setup('/credits/p1/visa');
 
   expect(await screen.findByRole('radio', { name: /Credit card/ })).toBeChecked();
+});
+
+test('choosing another package keeps the way back after the payment', async () => {
+  setup('/credits/p1?next=/chats/12');
+
+  expect(await screen.findByRole('link', { name: 'Choose another package' })).toHaveAttribute(
+    'href',
+    '/credits?next=%2Fchats%2F12',
+  );
 });
 
 test('offers Apple Pay only where the browser supports it (PAY-014)', async () => {
@@ -137,75 +146,6 @@ test.each<[Locale, RegExp]>([
   setup('/credits/p1', locale);
 
   expect(await screen.findByRole('button', { name: text })).toBeVisible();
-});
-
-const fakeDiscount = (amount: number, code: string) =>
-  fake(
-    'GET /api/discountcode.php',
-    buildDiscountCode({ order: { amount, full_amount: 2499, currency: 'EUR', code } }),
-  );
-
-async function applyCode(user: ReturnType<typeof setup>['user']) {
-  const question = await screen.findByText('Have a discount code?');
-  const field = screen.getByRole('textbox', { name: 'Discount code' });
-  expect(field).not.toBeVisible();
-  await user.click(question);
-  await user.type(field, 'SPRING');
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
-}
-
-test('an accepted code changes the total and the button to the price of the service, and is sent with the order', async () => {
-  const { user } = setup();
-  const calls = fake('POST /api/payment.php', started);
-  const asked = fakeDiscount(1999, 'SPRING');
-  await applyCode(user);
-
-  const buy = await screen.findByRole('button', { name: 'Buy now for €19.99' });
-  expect(screen.getByText('SPRING is applied.')).toBeVisible();
-  expect(asked[0]?.query).toEqual({ code: 'SPRING', bundle_id: 'p1', paymentmethod: 'paypal' });
-  await checkBoth(user);
-  await user.click(buy);
-
-  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
-  expect(calls[0]?.body).toMatchObject({ discount_code: 'SPRING', amount: 1999 });
-});
-
-test('an emptied field takes the code off the order', async () => {
-  const { user } = setup();
-  fakeDiscount(1999, 'SPRING');
-  await applyCode(user);
-  await screen.findByRole('button', { name: 'Buy now for €19.99' });
-
-  await user.clear(screen.getByRole('textbox', { name: 'Discount code' }));
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
-
-  expect(await screen.findByRole('button', { name: 'Buy now for €24.99' })).toBeVisible();
-});
-
-test('the time bonus is named as the bonus that the member knows, not by its code', async () => {
-  const { user } = setup();
-  fakeDiscount(1874, 'TIMEBONUS25');
-
-  await applyCode(user);
-
-  expect(await screen.findByText('Your welcome bonus is applied.')).toBeVisible();
-});
-
-test.each([
-  ['code_not_found', {}, 'Code not found'],
-  ['code_used', {}, 'Code already used'],
-  ['expired', {}, 'This has expired.'],
-  ['minimum_order', { amount: '€40.00' }, 'This code needs an order of at least €40.00.'],
-  ['not_for_method', {}, 'This code does not work with this payment method.'],
-  ['not_for_country', {}, 'This code does not work in your country.'],
-] as const)('a code refused as %s shows its text and leaves the price', async (code, details, text) => {
-  const { user } = setup();
-  fakeError('GET /api/discountcode.php', code, details);
-
-  await applyCode(user);
-
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeVisible();
 });
 
 const visa = { brand: 'Visa', last_four: '4242' };

@@ -40,7 +40,7 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
         currency={price.currency}
       />
       <Stack $gap={4}>
-        <OrderSummary bundle={bundle} price={price} />
+        <OrderSummary bundle={bundle} price={price} returnPath={returnPath} />
         {methods.length > 0 && (
           <DiscountForm appliedCode={price.code} error={error} isBusy={isFetching} onApply={setCode} />
         )}

@@ -53,7 +53,7 @@ export function RepeatOrderForm({ order, card, returnPath }: RepeatOrderFormProp
         )}
         <StoredCardPanel />
       </Stack>
-      <OrderSummary bundle={order.bundle} price={order.price} />
+      <OrderSummary bundle={order.bundle} price={order.price} returnPath={returnPath} />
     </OrderColumns>
   );
 }

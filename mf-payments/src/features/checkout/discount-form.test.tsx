@@ -1,0 +1,104 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  buildCompanyInfo,
+  buildPayment,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+} from '@liaison/shared/testing';
+import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
+
+const redirectTo = jest.fn<(address: string) => void>();
+jest.unstable_mockModule('../../orders/redirect-to.ts', () => ({ redirectTo }));
+const { Component } = await import('./checkout-screen.tsx');
+const { clearOrderIds } = await import('../../order-id.ts');
+
+beforeEach(() => {
+  redirectTo.mockReset();
+  clearOrderIds();
+  localStorage.clear();
+});
+
+const setup = (path = '/credits/p1') => {
+  fake('GET /api/bundles.php', buildBundlesResponse());
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
+  fake('GET /api/stored-card.php', { card: null });
+  return renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: buildUser() });
+};
+
+const started = { payment: buildPayment({ status: 'loading' }), redirect_url: '/sandbox/pay/sb_1' };
+
+async function checkBoth(user: ReturnType<typeof setup>['user']) {
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+}
+
+const fakeDiscount = (amount: number, code: string) =>
+  fake(
+    'GET /api/discountcode.php',
+    buildDiscountCode({ order: { amount, full_amount: 2499, currency: 'EUR', code } }),
+  );
+
+async function applyCode(user: ReturnType<typeof setup>['user']) {
+  const question = await screen.findByText('Have a discount code?');
+  const field = screen.getByRole('textbox', { name: 'Discount code' });
+  expect(field).not.toBeVisible();
+  await user.click(question);
+  await user.type(field, 'SPRING');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+}
+
+test('an accepted code changes the total and the button to the price of the service, and is sent with the order', async () => {
+  const { user } = setup();
+  const calls = fake('POST /api/payment.php', started);
+  const asked = fakeDiscount(1999, 'SPRING');
+  await applyCode(user);
+
+  const buy = await screen.findByRole('button', { name: 'Buy now for €19.99' });
+  expect(screen.getByText('SPRING is applied.')).toBeVisible();
+  expect(asked[0]?.query).toEqual({ code: 'SPRING', bundle_id: 'p1', paymentmethod: 'paypal' });
+  await checkBoth(user);
+  await user.click(buy);
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(calls[0]?.body).toMatchObject({ discount_code: 'SPRING', amount: 1999 });
+});
+
+test('an emptied field takes the code off the order', async () => {
+  const { user } = setup();
+  fakeDiscount(1999, 'SPRING');
+  await applyCode(user);
+  await screen.findByRole('button', { name: 'Buy now for €19.99' });
+
+  await user.clear(screen.getByRole('textbox', { name: 'Discount code' }));
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+
+  expect(await screen.findByRole('button', { name: 'Buy now for €24.99' })).toBeVisible();
+});
+
+test('the time bonus is named as the bonus that the member knows, not by its code', async () => {
+  const { user } = setup();
+  fakeDiscount(1874, 'TIMEBONUS25');
+
+  await applyCode(user);
+
+  expect(await screen.findByText('Your welcome bonus is applied.')).toBeVisible();
+});
+
+test.each([
+  ['code_not_found', {}, 'Code not found'],
+  ['code_used', {}, 'Code already used'],
+  ['expired', {}, 'This has expired.'],
+  ['minimum_order', { amount: '€40.00' }, 'This code needs an order of at least €40.00.'],
+  ['not_for_method', {}, 'This code does not work with this payment method.'],
+  ['not_for_country', {}, 'This code does not work in your country.'],
+] as const)('a code refused as %s shows its text and leaves the price', async (code, details, text) => {
+  const { user } = setup();
+  fakeError('GET /api/discountcode.php', code, details);
+
+  await applyCode(user);
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeVisible();
+});
