@@ -72,6 +72,8 @@ export const Payment = z.object({
   return_path: z.nullable(SitePath),
   /** Whether a stored card was charged. */
   stored_card: z.optional(z.boolean()),
+  /** The one that the payer entered. */
+  discount_code: z.optional(z.nullable(z.string())),
   created_at: Timestamp,
 });
 export type Payment = z.infer<typeof Payment>;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Bundle, BundlesResponse, OrderPrice, PaymentMethodCode } from '@liaison/shared/contracts';
 import { discountQuery } from './bundles.api.ts';
 
@@ -7,12 +6,12 @@ interface OrderOptions {
   offer: BundlesResponse;
   bundle: Bundle;
   method: PaymentMethodCode | undefined;
-  initialCode?: string;
+  /** Empty for none. */
+  code: string;
 }
 
 /** The price of an order by the service, with the code that the payer entered, if the service accepts it. */
-export function useOrderPrice({ offer, bundle, method, initialCode = '' }: OrderOptions) {
-  const [code, setCode] = useState(initialCode);
+export function useOrderPrice({ offer, bundle, method, code }: OrderOptions) {
   const { data, error, isFetching } = useQuery({
     ...discountQuery({ code, bundle_id: bundle.id, ...(method && { paymentmethod: method }) }),
     enabled: code !== '',
@@ -25,7 +24,6 @@ export function useOrderPrice({ offer, bundle, method, initialCode = '' }: Order
     acceptedCode: discount?.code,
     error: code === '' ? null : error,
     isFetching,
-    setCode,
   };
 }
 

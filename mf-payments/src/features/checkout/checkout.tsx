@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Bundle, BundlesResponse } from '@liaison/shared/contracts';
 import { Stack } from '@liaison/shared/ui';
 import { OrderColumns } from '../../bundles/order-columns.tsx';
@@ -18,12 +19,29 @@ interface CheckoutProps {
   returnPath: string | undefined;
 }
 
-/** The order of one bundle: what it costs depends on method and discount code. */
+/**
+ * The order of one bundle: what it costs depends on method and discount code. The address holds the code, so that it is still there
+ * after another page, such as that of the provider.
+ */
 export function Checkout({ offer, bundle, requestedMethod, returnPath }: CheckoutProps) {
   const methods = filterAvailableMethods(offer.methods);
   const [method, setMethod] = useState(() => getInitialMethod(methods, requestedMethod));
   const { data: stored } = useQuery(storedCardQuery);
-  const { price, acceptedCode, error, isFetching, setCode } = useOrderPrice({ offer, bundle, method });
+  const [search, setSearch] = useSearchParams();
+  const code = search.get('code') ?? '';
+  const { price, acceptedCode, error, isFetching } = useOrderPrice({ offer, bundle, method, code });
+
+  const applyCode = (entered: string) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (entered === '') next.delete('code');
+        else next.set('code', entered);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
   return (
     <OrderColumns>
       <CheckoutForm
@@ -42,7 +60,13 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
       <Stack $gap={4}>
         <OrderSummary bundle={bundle} price={price} returnPath={returnPath} />
         {methods.length > 0 && (
-          <DiscountForm appliedCode={price.code} error={error} isBusy={isFetching} onApply={setCode} />
+          <DiscountForm
+            initialCode={code}
+            appliedCode={price.code}
+            error={error}
+            isBusy={isFetching}
+            onApply={applyCode}
+          />
         )}
         <PurchaseTerms />
       </Stack>

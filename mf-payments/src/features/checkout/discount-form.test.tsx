@@ -65,6 +65,22 @@ test('an accepted code changes the total and the button to the price of the serv
   expect(calls[0]?.body).toMatchObject({ discount_code: 'SPRING', amount: 1999 });
 });
 
+test('a code in the address applies at once and stays in the address, so that coming back keeps the price', async () => {
+  fakeDiscount(1999, 'SPRING');
+  const { user, router } = setup('/credits/p1/paypal?code=SPRING&next=%2Fchats%2F12');
+
+  expect(await screen.findByRole('button', { name: 'Buy now for €19.99' })).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Discount code' });
+  expect(field).toBeVisible();
+  expect(field).toHaveValue('SPRING');
+
+  await user.clear(field);
+  await user.type(field, 'SUMMER');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+
+  await waitFor(() => expect(router.state.location.search).toBe('?code=SUMMER&next=%2Fchats%2F12'));
+});
+
 test('an emptied field takes the code off the order', async () => {
   const { user } = setup();
   fakeDiscount(1999, 'SPRING');

@@ -2,6 +2,7 @@ import { DiscountCodeText, timeBonusCode } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Disclosure, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
 /** Without a code the order has none. */
@@ -9,6 +10,8 @@ const CodeValues = z.object({ code: z.optional(DiscountCodeText) });
 type CodeValues = z.infer<typeof CodeValues>;
 
 interface DiscountFormProps {
+  /** Entered before, for example for an order that failed. */
+  initialCode: string;
   /** The discount in the price: the entered one, or a better one that the member has. */
   appliedCode: string | null;
   error: Error | null;
@@ -16,20 +19,22 @@ interface DiscountFormProps {
   onApply: (code: string) => void;
 }
 
-/** The field for a discount code, closed at first, and which code applies (DEC-24). */
-export function DiscountForm({ appliedCode, error, isBusy, onApply }: DiscountFormProps) {
+/** The field for a discount code, closed at first unless one was entered before, and which code applies (DEC-24). */
+export function DiscountForm({ initialCode, appliedCode, error, isBusy, onApply }: DiscountFormProps) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
+  // An emptied field stays open.
+  const [isOpen] = useState(initialCode !== '');
   const { field, handleSubmit, ...form } = useApiForm<CodeValues>({
     schema: CodeValues,
-    defaultValues: { code: '' },
+    defaultValues: { code: initialCode },
     fields: ['code'],
     mutation: { error, isBusy, mutate: ({ code = '' }) => onApply(code) },
   });
   const code = field('code', { setValueAs: (text: string) => text.trim() || undefined });
   return (
     <Stack $gap={2}>
-      <Disclosure summary={t('discount.question')}>
+      <Disclosure summary={t('discount.question')} isOpen={isOpen}>
         <form onSubmit={handleSubmit} noValidate>
           <Stack $gap={3}>
             <TextField

@@ -39,7 +39,7 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
     offer,
     bundle,
     method: 'sdd',
-    initialCode: order.discount_code,
+    code: order.discount_code ?? '',
   });
   const start = useSingleMutation({
     ...startDirectDebit(),

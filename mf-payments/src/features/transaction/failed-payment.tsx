@@ -4,12 +4,11 @@ import type { Payment } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { ButtonLink, Cluster, Icon, Stack, Text } from '@liaison/shared/ui';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
-import { addReturnPath } from '../../bundles/return-path.ts';
 import { useMethodName } from '../../methods/use-method-name.ts';
 import { filterAvailableMethods } from '../../methods/payment-methods.ts';
 import { OutcomeFrame } from './outcome-frame.tsx';
 
-/** The reason, and the other payment methods for the same bundle (PAY-011); for a stored card PayPal first (PAY-012). */
+/** The reason, and the other payment methods for the same order (PAY-011); for a stored card PayPal first (PAY-012). */
 export function FailedPayment({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const getMethodName = useMethodName();
@@ -17,8 +16,13 @@ export function FailedPayment({ payment }: { payment: Payment }) {
   const otherMethods = filterAvailableMethods(offer?.methods ?? []).filter(
     ({ code }) => code !== payment.method,
   );
-  const getCheckoutPath = (method: string) =>
-    addReturnPath(`/credits/${payment.bundle_id}/${method}`, payment.return_path);
+  const getCheckoutPath = (method: string) => {
+    const search = new URLSearchParams();
+    if (payment.discount_code) search.set('code', payment.discount_code);
+    if (payment.return_path) search.set('next', payment.return_path);
+    const path = `/credits/${payment.bundle_id}/${method}`;
+    return search.size > 0 ? `${path}?${search}` : path;
+  };
   const isCardRefused = payment.status === 'failed' && payment.stored_card === true;
   const hasPayPal = isCardRefused && otherMethods.some(({ code }) => code === 'paypal');
   const listedMethods = otherMethods.filter(({ code }) => !(hasPayPal && code === 'paypal'));

@@ -106,6 +106,14 @@ test.each<[Partial<Payment>, string, string]>([
   },
 );
 
+test('trying again keeps the discount code of the order', async () => {
+  setup({ status: 'failed', method: 'paypal', discount_code: 'SPRING' });
+
+  const again = await screen.findByRole('link', { name: 'Try again' });
+
+  expect(again).toHaveAttribute('href', '/credits/p1/paypal?code=SPRING');
+});
+
 test('money that arrived after the payment had ended is named, and no second payment is offered', async () => {
   setup({ status: 'expired', failure_reason: 'expired', amount: 2499, currency: 'EUR' }, 30, { owed: true });
 

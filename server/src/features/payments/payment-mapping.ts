@@ -16,6 +16,7 @@ export const toPayment = (row: PaymentRow): Payment => ({
   failure_reason: row.failure_reason,
   return_path: row.return_path,
   stored_card: row.card_ref !== null,
+  discount_code: row.discount_code,
   created_at: row.created_at.toISOString(),
 });
 

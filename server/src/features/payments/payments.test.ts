@@ -3,10 +3,12 @@ import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
+import { createDiscountSteps } from './discounts/discounts.fixture.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, getPayment } = createPaymentSteps(service);
+const { buy, decide, getPayment } = createPaymentSteps(service);
+const { createCode } = createDiscountSteps(service);
 
 test('starting a payment fixes the price, stores both consents and redirects to the provider (PAY-004, PAY-017)', async () => {
   const member = await service.createMember();
@@ -45,6 +47,17 @@ test('a payment has its id, credits, amount and method from the order on, for it
   expect(body.payment).toMatchObject({ credits: 150, amount: 2499, currency: 'EUR', method: 'ideal' });
   expect((await getPayment(member, id)).payment).toEqual(body.payment);
   expect((await other.call('GET /api/payment.php', { query: { id } })).status).toBe(404);
+});
+
+test('a payment that failed names the discount code that the payer entered, for another try', async () => {
+  const member = await service.createMember();
+  await createCode();
+  const { body } = await buy(member, { discount_code: 'spring' });
+  await decide(body.redirect_url, 'declined');
+
+  const { payment } = await getPayment(member, body.payment.payment_id);
+
+  expect(payment).toMatchObject({ status: 'failed', discount_code: 'spring' });
 });
 
 test('a repeated call returns the same payment; a different order with its client id is refused', async () => {
