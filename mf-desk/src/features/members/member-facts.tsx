@@ -8,6 +8,7 @@ export function MemberFacts({ member }: { member: DeskMember }) {
   const { t } = useTranslation(['desk', 'traits']);
   const format = useFormat();
   const { profile, language, purge_at } = member;
+  const place = profile ? [profile.city, profile.region, format.country(profile.country)] : [];
   const rows: (readonly [name: string, value: string | null])[] = [
     ['number', member.id],
     ['email', member.email],
@@ -20,7 +21,7 @@ export function MemberFacts({ member }: { member: DeskMember }) {
     ['purge', purge_at && format.dateTime(purge_at)],
     ['gender', profile && t(`traits:values.gender.${profile.gender}`)],
     ['birthDate', profile && format.date(profile.date_of_birth)],
-    ['place', profile && [profile.city, profile.region, profile.country].filter(Boolean).join(', ')],
+    ['place', profile && [...new Set(place)].filter(Boolean).join(', ')],
     ['about', profile?.about || null],
   ];
   return (

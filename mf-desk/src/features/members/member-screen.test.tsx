@@ -19,6 +19,14 @@ test('a member is found by what is typed and opened from the list', async () => 
   expect(screen.getByText('€24.99')).toBeVisible();
 });
 
+test('the place is named with region and country, and a city of the same name as its region once', async () => {
+  const place = { city: 'Utrecht', region: 'Utrecht', country: 'NL' as const };
+  fake('GET /api/desk/member', { ...nora, profile: nora.profile && { ...nora.profile, ...place } });
+  openDesk('/desk/members/77');
+
+  expect(await screen.findByText('Utrecht, Netherlands')).toBeVisible();
+});
+
 test('nothing happens before the confirmation; then the member is suspended for the chosen time', async () => {
   fake('GET /api/desk/member', nora);
   const acts = fake('POST /api/desk/act', null);

@@ -26,6 +26,9 @@ export const findMember = (db: Connection, id: string) =>
   db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('regions', (join) =>
+      join.onRef('regions.country', '=', 'profiles.country').onRef('regions.code', '=', 'profiles.region'),
+    )
     .select([
       ...foundColumns,
       'users.language',
@@ -40,7 +43,7 @@ export const findMember = (db: Connection, id: string) =>
       'profiles.looking_for',
       'profiles.date_of_birth',
       'profiles.country',
-      'profiles.region',
+      'regions.name as region',
       'profiles.city',
       'profiles.about',
       'profiles.status as profile_status',

@@ -75,6 +75,16 @@ test('the view has profile, decisions, sessions and payments, and no text of any
   expect(JSON.stringify(seen.body)).not.toContain('secret');
 });
 
+test('the view names the region as the profile does', async () => {
+  await service.db
+    .updateTable('profiles')
+    .set({ country: 'NL', region: 'NL-NH' })
+    .where('id', '=', nora.id)
+    .execute();
+
+  expect((await view()).body.profile).toMatchObject({ country: 'NL', region: 'Noord-Holland' });
+});
+
 test('a member is found by a name in any capitals, whatever the locale of the database', async () => {
   const { id } = await service.createMember({ name: 'İbrahim Ö', email: 'own@example.org' });
 
