@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Cluster, Stack, Text, useErrorText } from '@liaison/shared/ui';
@@ -10,6 +11,7 @@ export function StoredCardPanel() {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
   const getCardName = useCardName();
+  const outcome = useRef<HTMLParagraphElement>(null);
   const { data } = useQuery(storedCardQuery);
   const removal = useSingleMutation(deleteStoredCard, { isRepeatable: true });
   return (
@@ -17,13 +19,19 @@ export function StoredCardPanel() {
       {data?.card && (
         <Cluster $justify="space-between">
           <Text>{t('card.stored', { card: getCardName(data.card) })}</Text>
-          <Button small variant="secondary" loading={removal.isPending} onClick={() => removal.mutate()}>
+          <Button
+            small
+            variant="secondary"
+            loading={removal.isPending}
+            // The button disappears with the card, so the outcome takes the focus.
+            onClick={() => removal.mutate(undefined, { onSuccess: () => outcome.current?.focus() })}
+          >
             {t('card.remove')}
           </Button>
         </Cluster>
       )}
       {removal.error && <Alert tone="error">{errorText(removal.error)}</Alert>}
-      <Text role="status" $size="s">
+      <Text role="status" $size="s" ref={outcome} tabIndex={-1}>
         {removal.isSuccess && t('card.removed')}
       </Text>
     </Stack>

@@ -113,6 +113,16 @@ test('the removed card is gone from the screen, and a failed removal is said', a
   expect(removed).toHaveLength(1);
 });
 
+test('the button disappears with the removed card, so the outcome takes the focus', async () => {
+  const { user } = setup();
+  fake('DELETE /api/stored-card.php', null);
+
+  await user.click(await screen.findByRole('button', { name: 'Remove card' }));
+
+  const outcome = await screen.findByText('Your card was removed.');
+  await waitFor(() => expect(outcome).toHaveFocus());
+});
+
 test.each<[Locale, RegExp]>([
   ['de', /^Zahlungspflichtig bestellen: 24,99\s€$/],
   ['es', /^Pedido con obligación de pago: 24,99\s€$/],
