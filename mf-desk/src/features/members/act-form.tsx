@@ -54,7 +54,7 @@ export function ActForm({ member }: { member: DeskMember }) {
   return (
     <Section level={3} title={t('desk:members.act')}>
       <form onSubmit={handleSubmit} noValidate>
-        <Stack $gap={4} $align="start">
+        <Stack $gap={4}>
           <Select
             label={t('desk:members.outcome')}
             options={offered.map((value) => ({ value, label: t(`desk:members.acts.${value}`) }))}
@@ -84,9 +84,11 @@ export function ActForm({ member }: { member: DeskMember }) {
           <div role="status">
             {acting.isSuccess && <Alert tone="success">{t('desk:members.done', { name })}</Alert>}
           </div>
-          <Button type="submit" loading={isBusy}>
-            {t('common:actions.continue')}
-          </Button>
+          <div>
+            <Button type="submit" loading={isBusy}>
+              {t('common:actions.continue')}
+            </Button>
+          </div>
         </Stack>
       </form>
       <Dialog
