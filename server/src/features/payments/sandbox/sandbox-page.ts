@@ -107,8 +107,8 @@ dl{margin:0;border-top:1px solid var(--line)}
 dl div{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-bottom:1px solid var(--line)}
 dt{color:var(--muted)}
 dd{margin:0;text-align:right;overflow-wrap:anywhere}
-form{display:grid;gap:8px}
-label{display:grid;gap:4px;margin-bottom:8px}
+form{display:grid;grid-template-columns:minmax(0,1fr);gap:8px}
+label{display:grid;grid-template-columns:minmax(0,1fr);gap:4px;margin-bottom:8px}
 select{min-height:48px;padding:10px 12px;border:1px solid var(--main);border-radius:10px;background:var(--surface);color:var(--text);font:inherit}
 button,a.main{display:block;width:100%;min-height:48px;padding:10px 16px;border:1px solid var(--main);border-radius:10px;background:transparent;color:var(--main);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .main,a.main{background:var(--main);color:var(--on-main)}
