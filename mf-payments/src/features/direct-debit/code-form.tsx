@@ -64,7 +64,9 @@ export function CodeForm({ sent: first, onDone }: CodeFormProps) {
     <StepFrame step={3} title={t('directDebit.code.title')}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack $gap={4}>
-          <Text role="status">{t('directDebit.code.sent', { phone: sent.phone_masked })}</Text>
+          <Text role="status">
+            {t('directDebit.code.sent', { phone: sent.phone_masked.replaceAll(' ', '\u00a0') })}
+          </Text>
           <TextField
             {...code}
             label={t('directDebit.code.label')}

@@ -59,7 +59,7 @@ function Entry({ transaction: { kind, payment, created_at } }: { transaction: Cr
       {payment ? <Link to={`/transactions/${payment.payment_id}`}>{name}</Link> : name}
       <Text $size="s" $muted>
         {format.dateTime(created_at)}
-        {payment && ` · ${format.money(payment.amount, payment.currency)}`}
+        {payment && `\u00a0· ${format.money(payment.amount, payment.currency)}`}
       </Text>
     </>
   );
