@@ -41,7 +41,7 @@ test('nothing happens before the confirmation; then the member is suspended for 
   expect(acts).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
 
-  expect(await screen.findByText('Done. Nora gets a mail with the reasons.')).toBeVisible();
+  expect(await screen.findByText('Done. Nora gets an e-mail with the reasons.')).toBeVisible();
   expect(acts[0]?.body).toMatchObject({ id: '77', outcome: 'suspended', rule: 'harassment' });
   const days = (new Date(acts[0]?.body.until ?? 0).getTime() - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(7);
