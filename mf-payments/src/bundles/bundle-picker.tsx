@@ -6,11 +6,18 @@ import { styled } from 'styled-components';
 import { BundleCards } from './bundle-cards.tsx';
 import { FictionalWarning } from './fictional-warning.tsx';
 import { PurchaseTerms } from './purchase-terms.tsx';
-import { addReturnPath } from './return-path.ts';
+import { addOrderOptions } from './return-path.ts';
 import { CreditPriceTable } from './credit-price-table.tsx';
 
+interface BundlePickerProps {
+  offer: BundlesResponse;
+  /** Handed on to the checkout, like the return path. */
+  discountCode?: string | undefined;
+  returnPath?: string | undefined;
+}
+
 /** The bundles with their terms and the link to the checkout: sticky on phones, below the selected bundle on desktops. */
-export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; returnPath?: string }) {
+export function BundlePicker({ offer, discountCode, returnPath }: BundlePickerProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
   const [selectedId, setSelectedId] = useState<string>();
@@ -24,7 +31,7 @@ export function BundlePicker({ offer, returnPath }: { offer: BundlesResponse; re
           <span>{t('common:credits', { count: selected.credits })}</span>
           <Price amount={selected.price} currency={offer.currency} />
         </Total>
-        <ButtonLink to={addReturnPath(`/credits/${selected.id}`, returnPath)}>
+        <ButtonLink to={addOrderOptions(`/credits/${selected.id}`, { discountCode, returnPath })}>
           {t('common:actions.continue')}
         </ButtonLink>
       </ActionBar>

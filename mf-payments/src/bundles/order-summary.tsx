@@ -5,17 +5,19 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Card, color, fontSize, fontWeight, Heading, Price, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { companyQuery } from './bundles.api.ts';
-import { addReturnPath } from './return-path.ts';
+import { addOrderOptions } from './return-path.ts';
 
 interface OrderSummaryProps {
   bundle: Bundle;
   price: OrderPrice;
+  /** Kept when another bundle is chosen. */
+  discountCode?: string | undefined;
   /** Path to return to after the purchase, also of another bundle. */
   returnPath: string | undefined;
 }
 
 /** Bundle, total with tax, seller, and what the bank statement will show. */
-export function OrderSummary({ bundle, price, returnPath }: OrderSummaryProps) {
+export function OrderSummary({ bundle, price, discountCode, returnPath }: OrderSummaryProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
   const { data: company } = useQuery(companyQuery);
@@ -63,7 +65,7 @@ export function OrderSummary({ bundle, price, returnPath }: OrderSummaryProps) {
             </>
           )}
         </Seller>
-        <Link to={addReturnPath('/credits', returnPath)}>{t('checkout.change')}</Link>
+        <Link to={addOrderOptions('/credits', { discountCode, returnPath })}>{t('checkout.change')}</Link>
       </Stack>
     </Card>
   );

@@ -16,6 +16,8 @@ export function loadBundles() {
 interface PurchasePageProps {
   title: string;
   lead: string | undefined;
+  /** Entered at the checkout of another bundle. */
+  discountCode?: string | undefined;
   /** Path to return to after the purchase. */
   returnPath?: string | undefined;
   above?: ReactNode;
@@ -23,7 +25,7 @@ interface PurchasePageProps {
 }
 
 /** The bundles between what the screen says `above` and `below` them, and the questions about payment. */
-export function PurchasePage({ title, lead, returnPath, above, below }: PurchasePageProps) {
+export function PurchasePage({ title, lead, discountCode, returnPath, above, below }: PurchasePageProps) {
   return (
     <Page>
       <Stack $gap={5}>
@@ -35,7 +37,9 @@ export function PurchasePage({ title, lead, returnPath, above, below }: Purchase
           <Text $muted>{lead ?? '\u00a0'}</Text>
         </Stack>
         {above}
-        <BundlesLoader>{(offer) => <BundlePicker offer={offer} returnPath={returnPath} />}</BundlesLoader>
+        <BundlesLoader>
+          {(offer) => <BundlePicker offer={offer} discountCode={discountCode} returnPath={returnPath} />}
+        </BundlesLoader>
         {below}
         <PaymentFaq />
       </Stack>

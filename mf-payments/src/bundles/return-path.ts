@@ -9,3 +9,16 @@ export function getReturnPath(search: URLSearchParams): string | undefined {
 /** Adds the path to open after the payment: `/credits/p1?next=…`. */
 export const addReturnPath = (path: string, returnPath: string | null | undefined) =>
   returnPath ? `${path}?next=${encodeURIComponent(returnPath)}` : path;
+
+interface OrderOptions {
+  discountCode: string | null | undefined;
+  returnPath: string | null | undefined;
+}
+
+/** Adds what the pages of an order hand on to each other: `/credits/p1?code=SPRING&next=…`. */
+export function addOrderOptions(path: string, { discountCode, returnPath }: OrderOptions): string {
+  const search = new URLSearchParams();
+  if (discountCode) search.set('code', discountCode);
+  if (returnPath) search.set('next', returnPath);
+  return search.size > 0 ? `${path}?${search}` : path;
+}

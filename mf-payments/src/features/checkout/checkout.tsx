@@ -58,7 +58,7 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
         currency={price.currency}
       />
       <Stack $gap={4}>
-        <OrderSummary bundle={bundle} price={price} returnPath={returnPath} />
+        <OrderSummary bundle={bundle} price={price} discountCode={code} returnPath={returnPath} />
         {methods.length > 0 && (
           <DiscountForm
             initialCode={code}

@@ -81,6 +81,17 @@ test('a code in the address applies at once and stays in the address, so that co
   await waitFor(() => expect(router.state.location.search).toBe('?code=SUMMER&next=%2Fchats%2F12'));
 });
 
+test('a code that needs a larger order goes along to the choice of another package', async () => {
+  fakeError('GET /api/discountcode.php', 'minimum_order', { amount: '€40.00' });
+  setup('/credits/p1?code=SPRING&next=%2Fchats%2F12');
+
+  expect(await screen.findByText('This code needs an order of at least €40.00.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose another package' })).toHaveAttribute(
+    'href',
+    '/credits?code=SPRING&next=%2Fchats%2F12',
+  );
+});
+
 test('an emptied field takes the code off the order', async () => {
   const { user } = setup();
   fakeDiscount(1999, 'SPRING');

@@ -32,6 +32,15 @@ test('links to the checkout of the selected bundle with the return path', async 
   expect(router.state.location).toMatchObject({ pathname: '/credits/p1', search: '?next=%2Fchats%2F12' });
 });
 
+test('a discount code in the address goes along to the checkout', async () => {
+  setup({ path: '/credits?code=SPRING&next=/chats/12' });
+
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    '/credits/p2?code=SPRING&next=%2Fchats%2F12',
+  );
+});
+
 test('ignores a return path to another site', async () => {
   setup({ path: '/credits?next=//evil.example' });
 

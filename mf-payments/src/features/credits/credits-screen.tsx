@@ -20,6 +20,7 @@ export function Component() {
     <PurchasePage
       title={t('credits.title')}
       lead={user ? t('credits.balance', { count: user.credits }) : undefined}
+      discountCode={search.get('code') ?? undefined}
       returnPath={returnPath}
       above={user?.paid_user && <RepeatOrderLink returnPath={returnPath} />}
     />

@@ -100,7 +100,12 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
           onDone={({ payment_id }) => void navigate(`/transactions/${payment_id}`, { replace: true })}
         />
       )}
-      <OrderSummary bundle={bundle} price={price} returnPath={order.return_path} />
+      <OrderSummary
+        bundle={bundle}
+        price={price}
+        discountCode={order.discount_code}
+        returnPath={order.return_path}
+      />
     </Columns>
   );
 }

@@ -4,6 +4,7 @@ import type { Payment } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { ButtonLink, Cluster, Icon, Stack, Text } from '@liaison/shared/ui';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
+import { addOrderOptions } from '../../bundles/return-path.ts';
 import { useMethodName } from '../../methods/use-method-name.ts';
 import { filterAvailableMethods } from '../../methods/payment-methods.ts';
 import { OutcomeFrame } from './outcome-frame.tsx';
@@ -16,13 +17,9 @@ export function FailedPayment({ payment }: { payment: Payment }) {
   const otherMethods = filterAvailableMethods(offer?.methods ?? []).filter(
     ({ code }) => code !== payment.method,
   );
-  const getCheckoutPath = (method: string) => {
-    const search = new URLSearchParams();
-    if (payment.discount_code) search.set('code', payment.discount_code);
-    if (payment.return_path) search.set('next', payment.return_path);
-    const path = `/credits/${payment.bundle_id}/${method}`;
-    return search.size > 0 ? `${path}?${search}` : path;
-  };
+  const { discount_code: discountCode, return_path: returnPath } = payment;
+  const getCheckoutPath = (method: string) =>
+    addOrderOptions(`/credits/${payment.bundle_id}/${method}`, { discountCode, returnPath });
   const isCardRefused = payment.status === 'failed' && payment.stored_card === true;
   const hasPayPal = isCardRefused && otherMethods.some(({ code }) => code === 'paypal');
   const listedMethods = otherMethods.filter(({ code }) => !(hasPayPal && code === 'paypal'));
