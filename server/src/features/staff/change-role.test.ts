@@ -61,6 +61,23 @@ test('an invitation gives nobody of the staff another role: it is refused, and s
   expect(await service.listMails(email)).toHaveLength(1);
 });
 
+test('a disabled account is not invited, since its link would not work', async () => {
+  const admin = await createStaff(service, 'administrator');
+  const former = await createStaff(service, 'moderator', 'Mia');
+  await admin.call('PUT /api/desk/staff', { body: { id: former.id, disabled: true } });
+  const before = (await admin.call('GET /api/desk/staff')).body.staff;
+  const email = before.find(({ id }) => id === former.id)?.email ?? '';
+
+  const refused = await admin.call('POST /api/desk/staff', {
+    body: { email, name: 'Maria', role: 'moderator' },
+  });
+
+  expect(refused).toMatchObject({ status: 409, error: { error: 'email_in_use' } });
+  expect((await admin.call('GET /api/desk/staff')).body.staff).toEqual(before);
+  await service.runJobs();
+  expect(await service.listMails(email)).toEqual([]);
+});
+
 for (const change of [{ role: 'support' as const }, { disabled: true }]) {
   const title = `of administrators who change each other at the same moment, to ${JSON.stringify(change)}, one remains`;
   testOnPostgres(title, async () => {

@@ -45,17 +45,17 @@ export const lockStaff = (trx: Transaction, ids: readonly string[]): Promise<Sta
     .forUpdate()
     .execute();
 
-/** Creates the account, or gives the one with this address the name. Its role stays, and is returned. */
+/** Creates the account, or gives the one with this address the name. Its role and state stay, and are returned. */
 export const saveStaff = (
   trx: Transaction,
   staff: StaffInvitation,
   now: Date,
-): Promise<Pick<StaffRow, 'id' | 'role'>> =>
+): Promise<Pick<StaffRow, 'id' | 'role' | 'disabled_at'>> =>
   trx
     .insertInto('staff')
     .values({ ...staff, created_at: now })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ name: staff.name }))
-    .returning(['id', 'role'])
+    .returning(['id', 'role', 'disabled_at'])
     .executeTakeFirstOrThrow();
 
 export async function setDisabled(trx: Transaction, id: string, disabledAt: Date | null): Promise<void> {

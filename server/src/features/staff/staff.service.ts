@@ -54,7 +54,7 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
     /**
      * Mails a link that is valid for three days and replaces earlier ones. Returns it for the first administrator, who has no mailbox yet.
      * For a known address it replaces password and second factor, so nobody invites their own, and keeps the role: another one is
-     * `email_in_use`.
+     * `email_in_use`, and so is a disabled account, which an administrator enables first.
      */
     invite: (
       invitation: StaffInvitation,
@@ -65,8 +65,8 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
         const now = clock();
         const known = await findByEmail(trx, invitation.email);
         if (known && getStaffActor(known.id) === actor) throw new DomainError('forbidden');
-        const { id, role } = await saveStaff(trx, invitation, now);
-        if (role !== invitation.role) throw new DomainError('email_in_use');
+        const { id, role, disabled_at: disabledAt } = await saveStaff(trx, invitation, now);
+        if (role !== invitation.role || disabledAt) throw new DomainError('email_in_use');
         await saveInvitation(trx, {
           staff_id: id,
           token_hash: hashSecret(token),
