@@ -100,8 +100,20 @@ export async function findSignupDate(trx: Transaction, userId: string): Promise<
   return signup_date;
 }
 
-/** Payments of open debits that were not checked since `before`. */
-export async function listOpenDebits(db: Connection, before: Date, limit: number): Promise<PaymentRow[]> {
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A payer can have a paid debit returned for eight weeks, which the bank reports some days later. */
+const returnableMs = 63 * dayMs;
+
+/** Payments of open debits that were not checked for an hour, and of closed ones that can still be returned, not for a day. */
+export async function listUncheckedDebits(db: Connection, now: Date, limit: number): Promise<PaymentRow[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const open = await listOpenDebits(db, before(hourMs), limit);
+  const closedSince = before(returnableMs);
+  return [...open, ...(await listClosedDebits(db, { closedSince, before: before(dayMs), limit }))];
+}
+
+async function listOpenDebits(db: Connection, before: Date, limit: number): Promise<PaymentRow[]> {
   return db
     .selectFrom('direct_debits')
     .innerJoin('payments', 'payments.id', 'direct_debits.payment_id')
@@ -117,6 +129,23 @@ export async function listOpenDebits(db: Connection, before: Date, limit: number
     .limit(limit)
     .execute();
 }
+
+const listClosedDebits = (
+  db: Connection,
+  { closedSince, before, limit }: { closedSince: Date; before: Date; limit: number },
+): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('direct_debits')
+    .innerJoin('payments', 'payments.id', 'direct_debits.payment_id')
+    .selectAll('payments')
+    .where('closed_at', '>', closedSince)
+    .where('returned_at', 'is', null)
+    .where('status', 'in', ['completed', 'refunded'])
+    .where('provider_ref', 'is not', null)
+    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
+    .orderBy('checked_at', sortByOldestCheck)
+    .limit(limit)
+    .execute();
 
 export async function updateCheckedAt(db: Connection, paymentId: string, now: Date): Promise<void> {
   await db.updateTable('payments').set({ checked_at: now }).where('id', '=', paymentId).execute();

@@ -27,7 +27,7 @@ import {
   findDirectDebit,
   insertDirectDebit,
   insertMandateConsent,
-  listOpenDebits,
+  listUncheckedDebits,
   updateCheckedAt,
   updateDirectDebit,
 } from './direct-debit.repository.ts';
@@ -46,7 +46,6 @@ type DirectDebitOrder = ParsedBody<'POST /api/directdebit.php'>;
 const mandateVersion = '2026-11-23';
 const codeMs = 10 * 60_000;
 const maxTries = 5;
-const checkIntervalMs = 3_600_000;
 const batchSize = 50;
 
 /** Payments by SEPA direct debit: a mandate, confirmed with a code sent to the payer's phone (DEC-06). */
@@ -219,7 +218,7 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
     /** Collects what a crash left uncollected, and learns of settlements and returns whose webhook never came. */
     async reconcile(): Promise<void> {
       const now = clock();
-      for (const { id } of await listOpenDebits(db, new Date(now.getTime() - checkIntervalMs), batchSize)) {
+      for (const { id } of await listUncheckedDebits(db, now, batchSize)) {
         await updateCheckedAt(db, id, now);
         await tryCollect(id);
       }

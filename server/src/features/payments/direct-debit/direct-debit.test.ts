@@ -139,6 +139,19 @@ test('the refund of a withdrawn debit waits until the bank has paid it, and is n
   expect(await pay(refused)).toBe('sdd_blocked');
 });
 
+test('a debit that comes back after the bank had paid it takes its credits back, although no webhook comes', async () => {
+  const member = await createGerman();
+  await pay(member);
+  await settle();
+  await service.db.updateTable('sandbox_payments').set({ status: 'charged_back' }).execute();
+
+  service.clock.advance(dayMs);
+  await settle();
+
+  expect(await listPurchases(member.id)).toMatchObject([{ credits: 150, remaining: 0 }]);
+  expect(await pay(member)).toBe('sdd_blocked');
+});
+
 test('one debit can be open, and new accounts pay at most 100 euro in 30 days; older ones wait for the bank', async () => {
   const member = await createGerman();
   await pay(member, { bundle_id: 'p2' });
