@@ -10,6 +10,7 @@ import { findPayer, markPaidUser } from './payers.repository.ts';
 import {
   clearOwed,
   findPayment,
+  getRefundDays,
   hasPaymentEvent,
   updatePaymentStatus,
   openStatuses,
@@ -174,7 +175,7 @@ async function sendReceipt(
       amount: formatMoney(payment.amount_minor, payment.currency, locale),
       payment_id: payment.id,
       date: formatDate(payment.completed_at ?? payment.updated_at, locale),
-      refund_days: payment.refund_days ?? settings.site.refund_days,
+      refund_days: getRefundDays(payment, settings.site),
       support_email: settings.site.support_email,
     },
     path: `/transactions/${payment.id}`,

@@ -17,6 +17,12 @@ export const givenUpStatuses = ['failed', 'cancelled', 'expired'] as const satis
 /** What the provider reports may still change these. */
 export const unpaidStatuses: readonly PaymentStatus[] = [...openStatuses, ...givenUpStatuses];
 
+/** For how many days it can be withdrawn. Orders of before the period was stored have that of the main site, as in their receipts. */
+export const getRefundDays = (
+  payment: Pick<PaymentRow, 'refund_days'>,
+  mainSite: { refund_days: number },
+): number => payment.refund_days ?? mainSite.refund_days;
+
 /** Undefined when the same call created a payment before. */
 export async function insertPayment(
   trx: Transaction,

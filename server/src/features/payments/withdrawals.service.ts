@@ -7,7 +7,7 @@ import type { Connection, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { Site } from '../../site/site.ts';
 import { findPayer } from './payers.repository.ts';
-import { findPayment, type PaymentRow } from './payments.repository.ts';
+import { findPayment, getRefundDays, type PaymentRow } from './payments.repository.ts';
 import { findRefund } from './refunds.repository.ts';
 import { findUnspentShare, returnUnspentShare } from './unspent-share.ts';
 
@@ -20,9 +20,7 @@ export async function findWithdrawal(
   { site, now }: { site: Pick<Site, 'refund_days'>; now: Date },
 ): Promise<Withdrawal | null> {
   if (payment.completed_at === null) return null;
-  // The receipts of before the period was stored name that of the main site.
-  const refundDays = payment.refund_days ?? site.refund_days;
-  const until = new Date(payment.completed_at.getTime() + refundDays * dayMs);
+  const until = new Date(payment.completed_at.getTime() + getRefundDays(payment, site) * dayMs);
   if (now > until) return null;
   const share = await findUnspentShare(db, payment);
   return share && { until: until.toISOString(), ...share };
