@@ -61,6 +61,9 @@ export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderSta
   });
 }
 
+/** What the log says of money that went back twice. */
+export const unclaimedRefund = 'returned by the bank after it was refunded: an operator must claim it';
+
 /**
  * The payer had got the money back, and the bank returned it as well: a refund that still waits would return it twice. Credits were
  * taken back with the refund. Returns false when it was noted before.
@@ -73,8 +76,7 @@ async function handleSecondReturn(deps: Deps, trx: Transaction, payment: Payment
   if (!isRefunded || (await hasPaymentEvent(trx, id, 'returned'))) return false;
   await insertPaymentEvent(trx, { paymentId: id, type: 'returned', now: deps.clock() });
   await releaseDisputedCard(trx, payment);
-  if (!(await deleteWaitingRefund(trx, id)))
-    deps.log.error({ payment: id }, 'returned by the bank after it was refunded: an operator must claim it');
+  if (!(await deleteWaitingRefund(trx, id))) deps.log.error({ payment: id }, unclaimedRefund);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import type { fulfil } from './fulfilment.ts';
+import { type fulfil, unclaimedRefund } from './fulfilment.ts';
 import {
   claimCheck,
   listAbandonedPayments,
@@ -75,12 +75,12 @@ export async function reconcilePayments(deps: Deps, { provider, payments }: Reco
 
 /** A later reconciliation repeats one that failed. */
 async function sendRefund(
-  { db, clock }: Deps,
+  { db, clock, log }: Deps,
   provider: PaymentProvider,
   refund: Awaited<ReturnType<typeof listWaitingRefunds>>[number],
 ): Promise<void> {
   const { payment_id: id, amount_minor: amount, currency, provider_ref: ref } = refund;
   if (ref === null) return;
   await provider.refund({ ref, reference: `refund:${id}`, amount, currency });
-  await markRefundSent(db, id, clock());
+  if (!(await markRefundSent(db, id, clock()))) log.error({ payment: id }, unclaimedRefund);
 }

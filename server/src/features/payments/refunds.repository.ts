@@ -110,6 +110,12 @@ export async function deleteWaitingRefund(trx: Transaction, paymentId: string): 
   return numDeletedRows > 0n;
 }
 
-export async function markRefundSent(db: Connection, paymentId: string, now: Date): Promise<void> {
-  await db.updateTable('refunds').set({ sent_at: now }).where('payment_id', '=', paymentId).execute();
+/** Returns false when the refund was deleted while it was sent, since the bank had returned the money itself. */
+export async function markRefundSent(db: Connection, paymentId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ sent_at: now })
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -10,7 +10,7 @@ const service = useService(
   { onLog: (line) => lines.push(line) },
 );
 const { reconcile } = createPaymentSteps(service);
-const { server, requests } = fakeMollie();
+const { server, requests, setPayment } = fakeMollie();
 
 beforeAll(() => server.listen());
 beforeEach(() => {
@@ -105,4 +105,25 @@ test('refunds that the provider refuses go to the end, and keep no other one wai
 
   expect(requests.map(({ path }) => path)).toEqual(['/v2/payments/tr_mine/refunds']);
   expect(listErrors(oldest)[0]).toContain('mollie answered 422: Too late.');
+});
+
+test('a refund that Mollie accepts while the bank returns the money as well must be claimed, and the log says so', async () => {
+  const [id = ''] = await createRefunds([{ provider: 'mollie', ref: 'tr_disputed' }]);
+  const amount = { value: '9.99', currency: 'EUR' };
+  setPayment({ id: 'tr_disputed', status: 'paid', amount, amountChargedBack: amount });
+  server.use(
+    http.post('https://api.mollie.com/v2/payments/:id/refunds', async () => {
+      await service.app.app.inject({
+        method: 'POST',
+        url: '/api/payment-webhook.php?provider=mollie',
+        payload: { id: 'tr_disputed' },
+      });
+      return undefined;
+    }),
+  );
+
+  await reconcile();
+
+  expect(requests.map(({ path }) => path)).toEqual(['/v2/payments/tr_disputed/refunds']);
+  expect(listErrors(id)).toEqual([expect.stringContaining('an operator must claim it')]);
 });
