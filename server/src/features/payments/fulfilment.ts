@@ -56,6 +56,9 @@ export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderSta
       await insertPaymentEvent(trx, { paymentId: payment.id, type: 'returned', now: deps.clock() });
     if (!isChanged && state.status === 'paid' && (await markOwed(trx, payment.id, deps.clock())))
       deps.log.error({ payment: payment.id }, 'paid after it was given up: an operator must settle it');
+    // Only what was read as charged back before the provider was asked: else the report of its payment may just come late.
+    if (payment.status === 'charged_back' && state.status === 'paid')
+      return handleWonDispute(deps, trx, payment);
     if (!isChanged && state.status === 'charged_back') return handleSecondReturn(deps, trx, payment);
     return isChanged;
   });
@@ -77,6 +80,17 @@ async function handleSecondReturn(deps: Deps, trx: Transaction, payment: Payment
   await insertPaymentEvent(trx, { paymentId: id, type: 'returned', now: deps.clock() });
   await releaseDisputedCard(trx, payment);
   if (!(await deleteWaitingRefund(trx, id))) deps.log.error({ payment: id }, unclaimedRefund);
+  return true;
+}
+
+/** The bank gave the money back. What was taken from the member for it stays, until staff decide. Returns false when it was noted before. */
+async function handleWonDispute(deps: Deps, trx: Transaction, { id }: PaymentRow): Promise<boolean> {
+  if (await hasPaymentEvent(trx, id, 'dispute_won')) return false;
+  await insertPaymentEvent(trx, { paymentId: id, type: 'dispute_won', now: deps.clock() });
+  deps.log.error(
+    { payment: id },
+    'paid after it was charged back: an operator must settle it with the member',
+  );
   return true;
 }
 
