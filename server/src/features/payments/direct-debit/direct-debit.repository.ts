@@ -60,6 +60,7 @@ export async function hasReturnedDebit(
   return (await byUser.union(byIban).executeTakeFirst()) !== undefined;
 }
 
+/** Of these totals a debit that ended before the provider accepted it is no part: nothing was collected. */
 interface DebitTotals {
   /** Confirmed, but neither closed nor returned. */
   open: number;
@@ -77,10 +78,10 @@ export async function sumDirectDebits(
     .selectFrom('direct_debits')
     .innerJoin('payments', 'payments.id', 'direct_debits.payment_id')
     .select([
-      sql<number>`count(*) filter (where confirmed_at is not null and closed_at is null and returned_at is null)::int`.as(
+      sql<number>`count(*) filter (where confirmed_at is not null and closed_at is null and returned_at is null and ${isCollected})::int`.as(
         'open',
       ),
-      sql<number>`coalesce(sum(amount_minor) filter (where confirmed_at >= ${since}::timestamptz), 0)::int`.as(
+      sql<number>`coalesce(sum(amount_minor) filter (where confirmed_at >= ${since}::timestamptz and ${isCollected}), 0)::int`.as(
         'amount',
       ),
       sql<number>`coalesce(sum(codes_sent) filter (where code_sent_at >= ${codesSince}::timestamptz), 0)::int`.as(
@@ -90,6 +91,8 @@ export async function sumDirectDebits(
     .where('direct_debits.user_id', '=', userId)
     .executeTakeFirstOrThrow();
 }
+
+const isCollected = sql<boolean>`(provider_ref is not null or status in (${sql.join(openStatuses)}))`;
 
 export async function findSignupDate(trx: Transaction, userId: string): Promise<Date> {
   const { signup_date } = await trx
