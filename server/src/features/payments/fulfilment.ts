@@ -100,7 +100,12 @@ async function releaseDisputedCard(trx: Transaction, payment: PaymentRow): Promi
 }
 
 /** Moves the payment forward and does what its new status requires. Returns false when it cannot follow the current one. */
-async function advance(deps: Deps, trx: Transaction, id: string, state: ProviderState): Promise<boolean> {
+export async function advance(
+  deps: Deps,
+  trx: Transaction,
+  id: string,
+  state: ProviderState,
+): Promise<boolean> {
   const transition = transitions[state.status];
   if (!transition) return false;
   const now = deps.clock();

@@ -130,6 +130,32 @@ test('a confirmed debit that the provider never accepted expires, and leaves the
   expect(await pay(member, { bundle_id: 'p2' })).toMatchObject({ status: 'completed' });
 });
 
+testOnPostgres(
+  'a debit that is cancelled and confirmed at the same moment is either cancelled or paid, not both',
+  async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const member = await createGerman();
+      const { body } = await start(member);
+      const code = await findCode();
+
+      await Promise.all([
+        confirm(member, body.payment_id, code),
+        member.call('DELETE /api/directdebit.php', { body: { payment_id: body.payment_id } }),
+      ]);
+
+      const { payment } = await getPayment(member, body.payment_id);
+      const debit = await service.db
+        .selectFrom('direct_debits')
+        .select('confirmed_at')
+        .where('payment_id', '=', body.payment_id)
+        .executeTakeFirstOrThrow();
+      expect([payment.status, debit.confirmed_at !== null]).toEqual(
+        payment.status === 'cancelled' ? ['cancelled', false] : ['completed', true],
+      );
+    }
+  },
+);
+
 testOnPostgres('of 50 parallel wrong codes five are tried', async () => {
   const member = await createGerman();
   const { body } = await start(member);

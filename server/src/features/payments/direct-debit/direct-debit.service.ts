@@ -13,7 +13,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { SmsSender } from '../../../mail/sms.ts';
 import type { Core } from '../../core.ts';
 import type { Customer } from '../discounts/discounts.service.ts';
-import { fulfil } from '../fulfilment.ts';
+import { advance, fulfil } from '../fulfilment.ts';
 import { toPayment, toProviderOrder } from '../payment-mapping.ts';
 import { findPayment, isAbandoned, type PaymentRow, updateProviderRef } from '../payments.repository.ts';
 import type { PaymentsService } from '../payments.service.ts';
@@ -206,10 +206,10 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
 
     /** Does nothing once the debit is confirmed. */
     async cancel(userId: string, paymentId: string): Promise<Payment> {
-      const payment = await changeOwn(userId, paymentId, async (_trx, found) =>
-        found.debit.confirmed_at ? null : found.payment,
-      );
-      if (payment) await fulfil(deps, payment, { status: 'cancelled', reason: 'cancelled' });
+      await changeOwn(userId, paymentId, async (trx, { debit }) => {
+        if (!debit.confirmed_at)
+          await advance(deps, trx, paymentId, { status: 'cancelled', reason: 'cancelled' });
+      });
       const current = await findPayment(db, paymentId);
       if (!current) throw new DomainError('not_found');
       return toPayment(current);
