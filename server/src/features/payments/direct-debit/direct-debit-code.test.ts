@@ -130,6 +130,21 @@ test('a confirmed debit that the provider never accepted expires, and leaves the
   expect(await pay(member, { bundle_id: 'p2' })).toMatchObject({ status: 'completed' });
 });
 
+test('a code that comes an hour after the order is expired, and announces no collection', async () => {
+  const member = await createGerman();
+  const { body } = await start(member);
+  service.clock.advance(59 * minuteMs);
+  await resend(member, body.payment_id);
+  const code = await findCode();
+  service.clock.advance(2 * minuteMs);
+
+  expect((await confirm(member, body.payment_id, code)).error?.error).toBe('expired');
+  expect((await resend(member, body.payment_id)).error?.error).toBe('expired');
+
+  await service.runJobs();
+  expect(await service.listMails(member.email)).toEqual([]);
+});
+
 testOnPostgres(
   'a debit that is cancelled and confirmed at the same moment is either cancelled or paid, not both',
   async () => {

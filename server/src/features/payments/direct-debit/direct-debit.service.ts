@@ -161,7 +161,8 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
     resend: (userId: string, paymentId: string): Promise<SentCode> =>
       changeOwn(userId, paymentId, async (trx, { debit, payment }) => {
         const now = clock();
-        if (payment.status !== 'loading' || debit.confirmed_at) throw new DomainError('expired');
+        if (payment.status !== 'loading' || debit.confirmed_at || isAbandoned(payment, now))
+          throw new DomainError('expired');
         const nextMs = (debit.code_sent_at?.getTime() ?? 0) + deps.config.resendSeconds * 1000;
         if (debit.codes_sent >= maxSends || now.getTime() < nextMs) throw new DomainError('rate_limited');
         await checkSends(trx, { userId, now });
@@ -176,6 +177,8 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
         if (payment.status !== 'loading') return 'ended';
         // Parallel tries wait here for the account while the fifth one, committed, is about to end the payment.
         if (debit.code_tries >= maxTries) return 'failed';
+        // It would be announced to the payer, but no longer be collected.
+        if (isAbandoned(payment, now)) return 'expired';
         if (!debit.code_hash || !debit.code_expires_at || debit.code_expires_at <= now) return 'expired';
         if (!timingSafeEqual(debit.code_hash, hashCode(paymentId, code))) {
           const tries = debit.code_tries + 1;
