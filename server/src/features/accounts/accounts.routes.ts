@@ -1,4 +1,5 @@
 import { DomainError } from '../../core/domain-error.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { deviceCookie } from '../../http/session-cookie.ts';
@@ -46,6 +47,7 @@ export function registerAccountRoutes(scope: ApiScope): void {
 
   route(scope, 'PUT /api/user.php', async ({ body, user }) => {
     await core.inTransaction(async (trx) => {
+      await lockOwnAccount(trx, user.id);
       await updateAccount(trx, user.id, body);
       await core.events.publish(trx, user.id, { type: 'user' });
     });

@@ -1,7 +1,7 @@
 import type { ApiResponse } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import type { Events } from '../../live/events.ts';
 import { hideFromBoth } from '../conversations/index.ts';
@@ -27,14 +27,14 @@ export function blocksService({ db, clock, inTransaction, events }: BlocksDeps) 
     /** A repeat changes nothing. */
     block: (viewer: MemberViewer, memberId: string): Promise<void> =>
       inTransaction(async (trx) => {
-        await lockAccounts(trx, [viewer.id, memberId]);
+        await lockOwnAccount(trx, viewer.id, [memberId]);
         await addBlock(trx, { viewer, memberId, now: clock() }, events);
       }),
 
     /** Also of a member who was never blocked. The other side is not notified. */
     unblock: (userId: string, memberId: string): Promise<void> =>
       inTransaction(async (trx) => {
-        await lockAccounts(trx, [userId, memberId]);
+        await lockOwnAccount(trx, userId, [memberId]);
         await deleteBlock(trx, userId, memberId);
       }),
   };

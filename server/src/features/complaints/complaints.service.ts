@@ -2,7 +2,7 @@ import { api, type ApiResponse, type ComplaintDraft, type Locale } from '@liaiso
 import { createCaseToken, getComplaintPath, getDecisionPath, isCaseToken } from '../../core/case-token.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockAccounts, lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { Core } from '../core.ts';
 import { decisionsService, findComplaintDecision, findDecision, getAppealEnd } from '../decisions/index.ts';
 import { complaintMails } from './complaint-mails.ts';
@@ -79,7 +79,10 @@ export function complaintsService(core: Core) {
         const { kind, subject = null, url = null, text, name = null } = draft;
         const isAppeal = kind === 'decision_appeal';
         const sender = isAppeal ? await findAppellant(trx, userId, draft) : getSender(userId, draft);
-        if (sender.user_id !== null) await lockAccounts(trx, [sender.user_id]);
+        const concernedIds = sender.user_id === null ? [] : [sender.user_id];
+        if (userId !== null) await lockOwnAccount(trx, userId, concernedIds);
+        // The account of an appellant without a session may be closed.
+        else if (concernedIds.length > 0) await lockAccounts(trx, concernedIds);
         const isUrgent = kind === 'illegal_content' && (subject === 'child_safety' || subject === 'threats');
         const complaint = { ...sender, id: createId(), language: locale };
         const isNew = await insertComplaint(trx, {

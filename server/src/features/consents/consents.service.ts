@@ -2,7 +2,7 @@ import type { Consent, ParsedBody } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import { listConsents, recordConsent } from '../accounts/index.ts';
 import { saveSexuality } from '../members/index.ts';
 import { changePreferences } from '../notifications/index.ts';
@@ -26,7 +26,7 @@ export function consentsService(core: Pick<Core, 'db' | 'inTransaction' | 'clock
         // Only what the member was shown can be accepted: a page left open shows older terms.
         if (change.kind === 'terms' && Date.parse(change.version) !== Date.parse(termsVersion))
           throw new DomainError('validation', { fields: { version: 'invalid' } });
-        await lockAccounts(trx, [userId]);
+        await lockOwnAccount(trx, userId);
         const { kind, given } = change;
         await recordConsent(trx, { userId, kind, given, version: termsVersion, now: clock() });
         await applyConsent(core, trx, { userId, change });

@@ -7,7 +7,7 @@ import type {
 } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Delivery } from '../../live/events.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import { getMemberCards, type MemberViewer } from '../visibility/index.ts';
 import {
   createBlockedError,
@@ -168,7 +168,7 @@ export function conversationService({
       const before = await findUnblockedConversation(db, memberId, ref);
       if (!before) throw new DomainError('not_found');
       return inTransaction(async (trx) => {
-        await lockAccounts(trx, [memberId, before.partnerId]);
+        await lockOwnAccount(trx, memberId, [before.partnerId]);
         const conversation = await findUnblockedConversation(trx, memberId, ref);
         if (!conversation) throw new DomainError('not_found');
         const { id, partnerId } = conversation;
@@ -209,7 +209,7 @@ export function conversationService({
     /** The partner keeps the conversation and is not notified. */
     async remove(memberId: string, id: string): Promise<void> {
       await inTransaction(async (trx) => {
-        await lockAccounts(trx, [memberId]);
+        await lockOwnAccount(trx, memberId);
         const conversation = await findUnblockedConversation(trx, memberId, { conversation: id });
         if (!conversation) throw new DomainError('not_found');
         await hideConversation(trx, conversation, memberId);

@@ -1,6 +1,6 @@
 import { deletableMinutes } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import { getHistoryStart } from './conversation-rules.ts';
 import { countUnreadOfMembers, findUnblockedConversation } from './conversations.repository.ts';
 import { findOwnMessage, markDeleted } from './deleted-messages.repository.ts';
@@ -17,7 +17,7 @@ export function deleteMessageService({ db, inTransaction, events, clock }: Conve
       if (partnerId === undefined) throw new DomainError('not_found');
       await inTransaction(async (trx) => {
         const memberIds = [senderId, partnerId];
-        await lockAccounts(trx, memberIds);
+        await lockOwnAccount(trx, senderId, [partnerId]);
         // Read again under the lock: the other member may read the message at this moment.
         const conversation = await findUnblockedConversation(trx, senderId, ref);
         if (!conversation || !(await findOwnMessage(trx, senderId, id))) throw new DomainError('not_found');

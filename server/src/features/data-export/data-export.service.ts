@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import { findToken, tokenLifetimesMs } from '../accounts/index.ts';
 import { exportJobName } from './data-export.jobs.ts';
 import {
@@ -30,7 +30,7 @@ export function dataExportService(core: Core) {
     request: (userId: string): Promise<{ requested_at: string }> =>
       inTransaction(async (trx) => {
         const now = clock();
-        await lockAccounts(trx, [userId]);
+        await lockOwnAccount(trx, userId);
         const lastRequest = await findLastRequestTime(trx, userId);
         const waitMs = lastRequest ? lastRequest.getTime() + dayMs - now.getTime() : 0;
         if (waitMs > 0) throw new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });

@@ -1,16 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import { defaultSite } from '../../site/site.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
+import { createSites } from '../../testing/sites.fixture.ts';
 import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { createDeletionSteps, graceMs, password } from './deletion.fixture.ts';
 import { eraseAccount } from './erase-account.ts';
 import { purgeDueAccounts } from './purge.ts';
-import { findEverywhere } from './find-everywhere.fixture.ts';
+import { findEverywhere, findReferences } from './find-everywhere.fixture.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'liaison-races-'));
+const company = { ...defaultSite.company, delete_discount: 30 };
+const dataDir = createSites({ '*': { company } });
 const service = useService({ dataDir });
 const steps = createDeletionSteps(service);
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -145,3 +148,56 @@ testOnPostgres(
     expect(found).toEqual({ text: [], name: [] });
   },
 );
+
+testOnPostgres(
+  'what a member does while the account is being erased is refused, and leaves nothing behind (SRV-023)',
+  async () => {
+    const nora = await steps.createMember({ country: 'DE' });
+    const ben = await service.createMember({ name: 'Ben' });
+    const profile = ben.id;
+    const client_id = randomUUID();
+    const act = () => [
+      nora.call('POST /api/like.php', { body: { profile } }),
+      nora.call('POST /api/swipe.php', { body: { client_id, profile, action: 'like' } }),
+      nora.call('POST /api/block.php', { body: { profile } }),
+      nora.call('PUT /api/user.php', { body: { language: 'fr' } }),
+      nora.call('PUT /api/discountcode.php', { body: { code: 'STAY' } }),
+      nora.call('PUT /api/profile.php', { body: { hair_color: 'red' } }),
+      nora.call('PUT /api/spending-limit.php', { body: { limit: 1000 } }),
+      nora.call('PUT /api/notifications.php', { body: { news: true } }),
+      nora.call('PUT /api/consents.php', { body: { kind: 'marketing', given: true } }),
+      nora.call('POST /api/data-export.php', { body: {} }),
+      nora.call('POST /api/two-step.php', { body: { password } }),
+      nora.call('POST /api/report.php', {
+        body: { client_id, type: 'profile', id: profile, category: 'other', text: 'a text of hers' },
+      }),
+      nora.call('POST /api/complaint.php', {
+        body: { client_id, kind: 'payment', text: 'a text of hers, about a payment' },
+      }),
+    ];
+
+    const answers = await service.core.inTransaction(async (trx) => {
+      await lockAccounts(trx, [nora.id]);
+      const acts = act();
+      await waitForLocks(acts.length);
+      await eraseAccount(service.app, trx, nora.id);
+      return acts;
+    });
+
+    for (const answer of await Promise.all(answers)) expect(getCode(answer)).toBe('authentication_required');
+    const references = Object.entries(await findReferences(service.db, nora.id));
+    expect(references.filter(([, isFound]) => isFound)).toEqual([]);
+    const found = await findEverywhere(service.db, dataDir, { text: 'a text of hers', name: 'Nora' });
+    expect(found).toEqual({ text: [], name: [] });
+  },
+);
+
+/** Until so many statements wait for a lock. Outside of any transaction, which would see the same state each time. */
+async function waitForLocks(count: number): Promise<void> {
+  for (let waiting = 0; waiting < count;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(service.db);
+    waiting = rows[0]?.waiting ?? 0;
+  }
+}

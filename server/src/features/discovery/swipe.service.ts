@@ -2,7 +2,7 @@ import type { ApiResponse, ParsedBody } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Idempotency } from '../../db/idempotency.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { Events } from '../../live/events.ts';
 import { addLike, deleteLike, likesRepository } from '../members/index.ts';
 import { listMemberCards, type MemberViewer } from '../visibility/index.ts';
@@ -62,7 +62,7 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
           const { id: userId } = viewer;
           const { profile: profileId, action } = decision;
           const now = clock();
-          await lockAccounts(trx, [userId, profileId]);
+          await lockOwnAccount(trx, userId, [profileId]);
           const { day, resets_at } = await getDay(trx, userId);
           const used = await countSwipeLikes(trx, { userId, day });
           // A like stays until it is undone: a later pass would give back its like of the day, but not take back the like.
@@ -89,7 +89,7 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
         async (trx): Promise<ApiResponse<'DELETE /api/swipe.php'>> => {
           const { id: userId } = viewer;
           // A like of the other member locks this account too, so that a match cannot appear meanwhile.
-          await lockAccounts(trx, [userId]);
+          await lockOwnAccount(trx, userId);
           const now = clock();
           const last = await deleteLastSwipe(trx, userId, new Date(now.getTime() - undoMs));
           if (!last) throw new DomainError('not_found');

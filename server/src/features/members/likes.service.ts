@@ -2,7 +2,7 @@ import type { LikesResponse, MemberCard } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../live/events.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import {
   markReverseLikeSeen,
@@ -48,7 +48,7 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
     async like(viewer: MemberViewer, profileId: string, source: string | null): Promise<LikeResult> {
       const match = await inTransaction(async (trx) => {
         // Without the lock, two likes at the same moment would not see each other and neither would become a match.
-        await lockAccounts(trx, [viewer.id, profileId]);
+        await lockOwnAccount(trx, viewer.id, [profileId]);
         return addLike(trx, { viewer, to: profileId, source, now: clock() }, events);
       });
       const profile = match
@@ -59,7 +59,7 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
 
     unlike: (userId: string, profileId: string): Promise<void> =>
       inTransaction(async (trx) => {
-        await lockAccounts(trx, [userId, profileId]);
+        await lockOwnAccount(trx, userId, [profileId]);
         await deleteLike(trx, userId, profileId);
       }),
   };

@@ -2,7 +2,7 @@ import type { OwnProfile, ProfileAudience, ProfileResponse, ProfileChanges } fro
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../live/events.ts';
 import type { Database } from '../../db/database.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { InTransaction } from '../../db/transaction.ts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
 import { findRefusal, findRelationship, getDayBefore, type Relationship } from '../conversations/index.ts';
@@ -130,7 +130,7 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
       const fields = await findRefusedFields(db, changes);
       if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
       return inTransaction(async (trx) => {
-        await lockAccounts(trx, [userId]);
+        await lockOwnAccount(trx, userId);
         await saveProfile(trx, userId, changes);
         await events.publish(trx, userId, { type: 'user' });
         const profile = await findOwnProfile(trx, userId, { now: clock(), pictureUrls });

@@ -1,6 +1,6 @@
 import { DomainError } from '../../core/domain-error.ts';
 import { type UnsubscribeLink, verifyUnsubscribeToken } from '../../core/unsubscribe-token.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { sendRedirect } from '../../http/send-redirect.ts';
@@ -19,7 +19,7 @@ export async function registerNotificationRoutes(scope: ApiScope): Promise<void>
   route(scope, 'GET /api/notifications.php', ({ user }) => getPreferences(core.db, user.id));
   route(scope, 'PUT /api/notifications.php', ({ user, body }) =>
     core.inTransaction(async (trx) => {
-      await lockAccounts(trx, [user.id]);
+      await lockOwnAccount(trx, user.id);
       await changePreferences(core, trx, user.id, body);
       return getPreferences(trx, user.id);
     }),

@@ -2,7 +2,7 @@ import { type PasskeyRegistration, passkeyLimit } from '@liaison/shared/contract
 import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import { findAccountById, passwordAttempts } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
@@ -92,7 +92,7 @@ export function passkeysService(
       }).catch(refuse);
       if (!created) throw new DomainError('passkey_refused');
       await inTransaction(async (trx) => {
-        await lockAccounts(trx, [user.id]);
+        await lockOwnAccount(trx, user.id);
         const isFull = (await listPasskeys(trx, user.id)).length >= passkeyLimit;
         const isStored =
           !isFull &&
@@ -116,7 +116,7 @@ export function passkeysService(
     ): Promise<void> {
       await attempts.check({ userId: user.id, password, address, field: 'password' });
       await inTransaction(async (trx) => {
-        await lockAccounts(trx, [user.id]);
+        await lockOwnAccount(trx, user.id);
         const name = (await listPasskeys(trx, user.id)).find((passkey) => passkey.id === id)?.name;
         if (name === undefined || !(await deletePasskey(trx, user.id, id)))
           throw new DomainError('not_found');

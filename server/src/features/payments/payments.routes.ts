@@ -60,7 +60,7 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   route(scope, 'PUT /api/discountcode.php', ({ user, locale, request }) => {
     const { delete_discount: percentage } = settings.getSite(request).company;
     const customer = toCustomer(user, { request, locale, settings });
-    return acceptDeletionDiscount(db, percentage, { customer, now: clock() });
+    return acceptDeletionDiscount(core.inTransaction, percentage, { customer, now: clock() });
   });
 
   route(scope, 'POST /api/payment.php', ({ body, user, locale, request }) =>

@@ -4,7 +4,7 @@ import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { Site } from '../../site/site.ts';
 import { findPayer } from './payers.repository.ts';
 import { findPayment, getRefundDays, type PaymentRow } from './payments.repository.ts';
@@ -39,7 +39,7 @@ export async function withdraw(
 ): Promise<void> {
   const now = deps.clock();
   await deps.inTransaction(async (trx) => {
-    await lockAccounts(trx, [userId]);
+    await lockOwnAccount(trx, userId);
     const payment = await findPayment(trx, id);
     if (!payment || payment.user_id !== userId) throw new DomainError('not_found');
     if (payment.status === 'refunded' && (await findRefund(trx, id))) return;

@@ -2,7 +2,7 @@ import type { PushRequest } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import type { Core } from '../core.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import { hasValidKeys, isPushEndpoint } from './push-endpoint.ts';
 import {
   deleteOldestSubscriptions,
@@ -26,7 +26,7 @@ export function pushService({ db, clock, config, inTransaction }: PushDeps) {
       if (!isPushEndpoint(subscription.endpoint, config.localPushService)) throw createFieldError('endpoint');
       if (!hasValidKeys(subscription)) throw createFieldError('keys');
       await inTransaction(async (trx) => {
-        await lockAccounts(trx, [user.id]);
+        await lockOwnAccount(trx, user.id);
         await storeSubscription(trx, {
           userId: user.id,
           sessionId: user.sessionId,

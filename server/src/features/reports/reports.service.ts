@@ -1,7 +1,7 @@
 import type { ApiResponse, ReportDraft } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toNetwork } from '../../core/networks.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockAccounts, lockOwnAccount } from '../../db/lock-accounts.ts';
 import { addBlock } from '../blocks/index.ts';
 import type { Core } from '../core.ts';
 import type { MemberViewer, Viewer } from '../visibility/index.ts';
@@ -45,7 +45,9 @@ export function reportsService(core: Core) {
           if (memberId === null) throw new DomainError('not_found');
           if (memberId === reporter.id) throw new DomainError('forbidden');
           await checkDailyLimit(sender);
-          await lockAccounts(trx, [memberId, ...(reporter.id === null ? [] : [reporter.id])]);
+          await (reporter.id === null
+            ? lockAccounts(trx, [memberId])
+            : lockOwnAccount(trx, reporter.id, [memberId]));
           const account = reporter.id === null ? undefined : await findAccount(trx, reporter.id);
           // A visitor, or an account made for it, could hide any member.
           const hidesProfile = draft.category === 'underage' && account?.status === 'active';

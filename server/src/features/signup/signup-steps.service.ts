@@ -2,7 +2,7 @@ import type { SignupStep } from '@liaison/shared/contracts';
 import { DomainError, type ErrorDetails } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import { findRefusedFields, saveProfile } from '../members/index.ts';
 import { resolvePlace } from '../places/index.ts';
 import { hasMainPicture, completeStep, savePlace } from './signup-steps.repository.ts';
@@ -20,7 +20,7 @@ export function signupStepsService({
     async save(userId: string, step: SignupStep, countries: readonly string[]): Promise<number | null> {
       const saveStep = await prepareStep(db, step, countries);
       return inTransaction(async (trx) => {
-        await lockAccounts(trx, [userId]);
+        await lockOwnAccount(trx, userId);
         await saveStep(trx, userId);
         const nextStep = await completeStep(trx, userId, step.step);
         await events.publish(trx, userId, { type: 'user' });

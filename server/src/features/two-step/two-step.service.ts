@@ -7,7 +7,7 @@ import { toLocale } from '../../core/locale.ts';
 import { createTotpSecret, getTotpUri } from '../../core/totp.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SessionUser } from '../../db/sessions.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import {
   type Account,
   confirmTwoStep,
@@ -63,7 +63,7 @@ export function twoStepService(
       const account = await attempts.check({ userId: user.id, password, address, field: 'password' });
       const secret = createTotpSecret();
       const isSaved = await inTransaction(async (trx) => {
-        await lockAccounts(trx, [user.id]);
+        await lockOwnAccount(trx, user.id);
         return saveSecret(trx, {
           userId: user.id,
           secret: encryptText(config.secret, twoStepPurpose, secret),
@@ -82,7 +82,7 @@ export function twoStepService(
       const step = await codes.checkStep({ userId: user.id, secret: found.secret, code, address });
       const recovery = createRecoveryCodes();
       await inTransaction(async (trx) => {
-        await lockAccounts(trx, [user.id]);
+        await lockOwnAccount(trx, user.id);
         const account = await findAccountById(trx, user.id);
         const isConfirmed =
           account &&
@@ -108,7 +108,7 @@ export function twoStepService(
       const account = await attempts.check({ userId: user.id, password, address, field: 'password' });
       const use = await codes.check({ userId: user.id, code, address });
       await inTransaction(async (trx) => {
-        await lockAccounts(trx, [user.id]);
+        await lockOwnAccount(trx, user.id);
         await use(trx);
         await deleteTwoStep(trx, user.id);
         await sendMail(trx, account, 'two_step_off');

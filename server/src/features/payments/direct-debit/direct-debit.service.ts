@@ -8,7 +8,7 @@ import {
 } from '@liaison/shared/contracts';
 import { formatMoney, translate } from '@liaison/shared/i18n/server';
 import { DomainError } from '../../../core/domain-error.ts';
-import { lockAccounts } from '../../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../../db/lock-accounts.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { SmsSender } from '../../../mail/sms.ts';
 import type { Core } from '../../core.ts';
@@ -83,7 +83,7 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
     work: (trx: Transaction, found: { debit: DirectDebitRow; payment: PaymentRow }) => Promise<T>,
   ): Promise<T> {
     return deps.inTransaction(async (trx) => {
-      await lockAccounts(trx, [userId]);
+      await lockOwnAccount(trx, userId);
       const payment = await findPayment(trx, paymentId);
       const debit = await findDirectDebit(trx, paymentId);
       if (!debit || payment?.user_id !== userId) throw new DomainError('not_found');

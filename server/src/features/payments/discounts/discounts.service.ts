@@ -11,6 +11,8 @@ import {
 import { formatMoney } from '@liaison/shared/i18n/server';
 import { DomainError } from '../../../core/domain-error.ts';
 import type { Connection } from '../../../db/database.ts';
+import { lockOwnAccount } from '../../../db/lock-accounts.ts';
+import type { InTransaction } from '../../../db/transaction.ts';
 import { getCurrency } from '../../../site/currencies.ts';
 import { findBundle } from '../bundles.repository.ts';
 import {
@@ -64,20 +66,23 @@ export async function getDiscount(
 
 /** Creates the member's discount for staying, unless they took it before. `percentage` is null when the site offers none. */
 export async function acceptDeletionDiscount(
-  db: Connection,
+  inTransaction: InTransaction,
   percentage: number | null,
   situation: Situation,
 ): Promise<DiscountCode> {
   const { customer, now } = situation;
   if (percentage === null) throw new DomainError('code_not_found');
-  await insertDiscountOnce(db, {
-    user_id: customer.userId,
-    code: deletionCode,
-    percentage,
-    validity: 'once-per-user',
-    created_at: now,
+  return inTransaction(async (trx) => {
+    await lockOwnAccount(trx, customer.userId);
+    await insertDiscountOnce(trx, {
+      user_id: customer.userId,
+      code: deletionCode,
+      percentage,
+      validity: 'once-per-user',
+      created_at: now,
+    });
+    return getDiscount(trx, { code: deletionCode }, situation);
   });
-  return getDiscount(db, { code: deletionCode }, situation);
 }
 
 /** The best single discount of an order: of the member's own ones and the entered code, which is refused if it cannot be used. */

@@ -2,7 +2,7 @@ import type { Currency, SpendingLimit } from '@liaison/shared/contracts';
 import { formatMoney } from '@liaison/shared/i18n/server';
 import { DomainError } from '../../../core/domain-error.ts';
 import type { Connection, Transaction } from '../../../db/database.ts';
-import { lockAccounts } from '../../../db/lock-accounts.ts';
+import { lockOwnAccount } from '../../../db/lock-accounts.ts';
 import type { Core } from '../../core.ts';
 import type { Customer } from '../discounts/discounts.service.ts';
 import { cancelUnpaidOrders } from '../payments.repository.ts';
@@ -37,7 +37,7 @@ export async function setSpendingLimit(
 ): Promise<void> {
   const now = clock();
   await inTransaction(async (trx) => {
-    await lockAccounts(trx, [userId]);
+    await lockOwnAccount(trx, userId);
     const current = (await findCurrentLimit(trx, { userId, currency, now }))?.amount_minor ?? null;
     const isRaised = current !== null && (limit === null || limit > current);
     await saveLimit(
