@@ -82,13 +82,13 @@ export const ownedData: OwnedData = {
   },
 };
 
-/** Consents given with a payment are kept as long as the payment: they prove why the credits were delivered at once. */
+/** Consents given with a payment are kept as long as the payment: they prove why the credits were delivered at once, and the mandate. */
 async function eraseConsents(trx: Transaction, userId: string): Promise<void> {
   await trx.deleteFrom('consents').where('subject', '=', userId).where('kind', '=', 'fictional').execute();
   await trx
     .deleteFrom('consents')
     .where('user_id', '=', userId)
-    .where('kind', 'not in', ['withdrawal_notice', 'immediate_start'])
+    .where('kind', 'not in', ['withdrawal_notice', 'immediate_start', 'sdd_mandate'])
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../db/database.ts';
 import type { OwnedData } from '../owned-data.ts';
 import { releaseStoredCard } from './stored-cards/stored-cards.repository.ts';
 
@@ -92,8 +93,8 @@ export const ownedData: OwnedData = {
     },
   },
   /**
-   * Ledger and payments stay under the account's id, because invoices are kept by law, and of a mandate its reference, holder and
-   * IBAN, because a bank may ask for it.
+   * Ledger and payments stay under the account's id, because invoices are kept by law, and of a confirmed mandate its reference, holder,
+   * IBAN and consent, because a bank may ask for it.
    */
   async erase(trx, { id }) {
     await trx.deleteFrom('discount_codes').where('user_id', '=', id).execute();
@@ -109,5 +110,24 @@ export const ownedData: OwnedData = {
       .set({ street: '', house_number: '', zip: '', city: '', phone: '', code_hash: null })
       .where('user_id', '=', id)
       .execute();
+    await eraseUnconfirmedMandates(trx, id);
   },
 };
+
+async function eraseUnconfirmedMandates(trx: Transaction, userId: string): Promise<void> {
+  const erased = await trx
+    .updateTable('direct_debits')
+    .set({ account_holder: '', iban: '' })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .returning('payment_id')
+    .execute();
+  const subjects = erased.map(({ payment_id: id }) => `payment:${id}`);
+  if (subjects.length === 0) return;
+  await trx
+    .deleteFrom('consents')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'sdd_mandate')
+    .where('subject', 'in', subjects)
+    .execute();
+}

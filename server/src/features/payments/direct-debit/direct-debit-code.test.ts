@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { lockAccounts } from '../../../db/lock-accounts.ts';
 import { testOnPostgres, useService } from '../../../testing/service.ts';
+import { eraseAccount } from '../../deletion/erase-account.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import { buildWrongCode, createDebitSteps } from './direct-debit.fixture.ts';
 
@@ -143,6 +146,35 @@ test('a code that comes an hour after the order is expired, and announces no col
 
   await service.runJobs();
   expect(await service.listMails(member.email)).toEqual([]);
+});
+
+test('of an erased account the confirmed mandate and its consent are kept, of others nothing but the reference', async () => {
+  const member = await createGerman();
+  await start(member, { account_holder: 'Ben Braun', iban: 'NL91ABNA0417164300' });
+  await service.runJobs();
+  await pay(member);
+
+  await service.core.inTransaction(async (trx) => {
+    await lockAccounts(trx, [member.id]);
+    await eraseAccount(service.app, trx, member.id);
+  });
+
+  const debits = await service.db
+    .selectFrom('direct_debits')
+    .select(['account_holder', 'iban', 'street', 'phone'])
+    .orderBy('created_at')
+    .execute();
+  expect(debits.map((debit) => Object.values(debit))).toEqual([
+    ['', '', '', ''],
+    ['Anna Müller', 'DE89370400440532013000', '', ''],
+  ]);
+  const mandates = await service.db
+    .selectFrom('consents')
+    .innerJoin('payments', (join) => join.onRef('subject', '=', sql`'payment:' || payments.id`))
+    .select('payments.status')
+    .where('kind', '=', 'sdd_mandate')
+    .execute();
+  expect(mandates).toEqual([{ status: 'completed' }]);
 });
 
 testOnPostgres(
