@@ -8,7 +8,7 @@ import { createPaymentSteps } from '../payments.fixture.ts';
 import { buildWrongCode, createDebitSteps } from './direct-debit.fixture.ts';
 
 const service = useService({ payments: 'sandbox', resendSeconds: 60 });
-const { getPayment, listPurchases, reconcile } = createPaymentSteps(service);
+const { getPayment, listPurchases } = createPaymentSteps(service);
 const { createGerman, start, confirm, resend, findCode, pay } = createDebitSteps(service);
 
 const minuteMs = 60_000;
@@ -116,21 +116,6 @@ test('a cancelled debit cannot be confirmed, and a confirmed one cannot be cance
     body: { payment_id: confirmed.payment_id },
   });
   expect(kept.body.payment.status).toBe('completed');
-});
-
-test('a confirmed debit that the provider never accepted expires, and leaves the next one allowed', async () => {
-  const member = await createGerman();
-  const { body } = await start(member, { bundle_id: 'p2' });
-  await service.runJobs();
-  // As when the provider does not answer the call that follows the code.
-  await service.db.updateTable('direct_debits').set({ confirmed_at: service.clock() }).execute();
-  expect(await pay(member)).toBe('limit_reached');
-
-  service.clock.advance(61 * minuteMs);
-  await reconcile();
-
-  expect((await getPayment(member, body.payment_id)).payment.status).toBe('expired');
-  expect(await pay(member, { bundle_id: 'p2' })).toMatchObject({ status: 'completed' });
 });
 
 test('a code that comes an hour after the order is expired, and announces no collection', async () => {

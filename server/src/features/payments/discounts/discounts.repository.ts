@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '../../../db/database.ts';
 import type { DiscountCodesTable } from '../../../db/schema/payments.ts';
+import { isConfirmedDebit } from '../payments.repository.ts';
 
 export type DiscountRow = Selectable<DiscountCodesTable>;
 
@@ -62,7 +63,9 @@ export async function countUses(
     )::int + (
       select count(*) from payments
       where discount_id = ${discount.id} and status in ('loading', 'pending')
-        and (status = 'pending' or user_id <> ${userId}) and (${isAnybody}::boolean or user_id = ${userId})
+        and (status = 'pending' or user_id <> ${userId} or exists (
+          select from direct_debits where payment_id = payments.id and confirmed_at is not null))
+        and (${isAnybody}::boolean or user_id = ${userId})
     )::int as uses`.execute(db);
   return rows[0]?.uses ?? 0;
 }
@@ -73,7 +76,9 @@ export async function hasPendingPayment(db: Connection, userId: string): Promise
     .selectFrom('payments')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
+    .where((eb) =>
+      eb.or([eb('status', '=', 'pending'), eb.and([eb('status', '=', 'loading'), isConfirmedDebit(eb)])]),
+    )
     .executeTakeFirst();
   return pending !== undefined;
 }
