@@ -55,3 +55,16 @@ test('an error of several others is logged with the first of them', () => {
     Array(3).fill('[address]: no room'),
   );
 });
+
+test('an error that a library copied into a plain object is logged with its reason', () => {
+  const { message, stack } = new Error('connect ECONNREFUSED (Queue: send-mail, to ana@example.org)');
+
+  const { err } = JSON.parse(logToString({ code: 'ECONNREFUSED', detail: 'the row', message, stack }));
+
+  expect(err).toEqual({
+    type: 'object',
+    message: 'connect ECONNREFUSED (Queue: send-mail, to [address])',
+    code: 'ECONNREFUSED',
+    stack: expect.stringContaining('log.test.ts'),
+  });
+});

@@ -36,9 +36,9 @@ const maxErrors = 3;
  * servers the recipient: none of that may be logged.
  */
 export function serializeError(error: unknown): LoggedError {
-  if (!types.isNativeError(error)) return { type: typeof error, message: redactAddresses(String(error)) };
+  if (!isErrorLike(error)) return { type: typeof error, message: redactAddresses(String(error)) };
   return {
-    type: error.name,
+    type: error.name ?? typeof error,
     message: redactAddresses(error.message),
     ...('code' in error && { code: error.code }),
     ...('constraint' in error && { constraint: error.constraint }),
@@ -47,5 +47,21 @@ export function serializeError(error: unknown): LoggedError {
     ...(error instanceof AggregateError && { errors: error.errors.slice(0, maxErrors).map(serializeError) }),
   };
 }
+
+interface ErrorLike {
+  name?: string;
+  message: string;
+  stack?: string;
+  cause?: unknown;
+}
+
+/** The job queue reports its errors as plain copies. */
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  types.isNativeError(error) ||
+  (typeof error === 'object' &&
+    error !== null &&
+    'message' in error &&
+    typeof error.message === 'string' &&
+    (!('stack' in error) || typeof error.stack === 'string'));
 
 const redactAddresses = (text: string) => text.replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, '[address]');
