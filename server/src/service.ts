@@ -92,10 +92,7 @@ export async function startService(
       mailbox = await startMailboxServer(core);
       smtpUrl = mailbox.url;
     }
-    const jobsTimer = setTimeout(() => {
-      core.jobs.start().catch((error: unknown) => log.error({ err: error }, 'jobs did not start'));
-    }, jobsDelayMs);
-    closers.push(() => clearTimeout(jobsTimer));
+    closers.push(startJobs(core));
     return { core, address, stop };
   } catch (error) {
     await stop();
@@ -105,6 +102,7 @@ export async function startService(
 
 /** Starting the jobs takes as long as several pages, so the first pages come before it. Calls that write wait for the jobs. */
 const jobsDelayMs = 300;
+const jobsRetryMs = 1000;
 
 async function openReleaseStore({ storeUrl, dataDir }: Config): Promise<ReleaseStore> {
   const store = parseStoreUrl(storeUrl, dataDir);
@@ -149,6 +147,22 @@ async function listen({ app }: App, { port, host }: Config): Promise<string> {
   }
   const address = app.server.address() as AddressInfo;
   return `http://localhost:${address.port}`;
+}
+
+/** Tries again after a failure, or the server would refuse every call that writes until somebody restarts it. Returns how to stop. */
+function startJobs({ jobs, log }: Core): () => void {
+  let isStopped = false;
+  const start = () => {
+    jobs.start().catch((error: unknown) => {
+      log.error({ err: error }, 'jobs did not start');
+      if (!isStopped) timer = setTimeout(start, jobsRetryMs);
+    });
+  };
+  let timer = setTimeout(start, jobsDelayMs);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Settings that an administrator saved on another server apply here within a second. Returns how to stop. */

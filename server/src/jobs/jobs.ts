@@ -59,16 +59,11 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       monitorVacuum: kind === 'postgres',
     });
     opened.on('error', (error) => log.error({ err: error }, 'job queue failed'));
-    await opened.start();
-    await database.executeSql(createStartedJobsIndex);
-    const queues = await opened.getQueues();
-    for (const job of kinds.values()) {
-      await defineQueue(
-        opened,
-        job,
-        queues.find(({ name }) => name === job.name),
-      );
-      if (!manual) await startWorker(opened, job);
+    try {
+      await startQueues(opened);
+    } catch (error) {
+      await opened.stop({ graceful: false }).catch(() => undefined);
+      throw error;
     }
     boss = opened;
     ready.resolve(opened);
@@ -80,6 +75,20 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     };
     requeue();
     requeueTimer = setInterval(requeue, requeueIntervalMs);
+  }
+
+  async function startQueues(opened: PgBoss): Promise<void> {
+    await opened.start();
+    await database.executeSql(createStartedJobsIndex);
+    const queues = await opened.getQueues();
+    for (const job of kinds.values()) {
+      await defineQueue(
+        opened,
+        job,
+        queues.find(({ name }) => name === job.name),
+      );
+      if (!manual) await startWorker(opened, job);
+    }
   }
 
   /** Most starts find every queue as it should be, and send no statement for it. */
@@ -134,14 +143,17 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       }
     },
 
+    /** May be called again after a failure. */
     start(): Promise<void> {
       starting ??= open().catch((error: unknown) => {
+        starting = undefined;
         ready.reject(error);
         throw error;
       });
       return starting;
     },
 
+    /** Rejects after a start that failed, until another one has succeeded. */
     whenReady: (): Promise<unknown> => (boss ? Promise.resolve() : ready.promise),
 
     /** Runs all due jobs and those that they enqueue; returns their number. A failing job throws. */
