@@ -19,3 +19,14 @@ test('a start on a migrated database reads the names of the migrations and no mo
 
   expect(statements.map(({ sql: text }) => text)).toEqual(['select name from kysely_migration']);
 });
+
+test('a database that a newer release of the service has migrated is refused with the names of its steps', async () => {
+  await sql`insert into kysely_migration values ('9999-of-a-newer-release', '')`.execute(service.db);
+
+  const refused = await migrate(service.db).catch((error: unknown) => error);
+
+  await sql`delete from kysely_migration where name = '9999-of-a-newer-release'`.execute(service.db);
+  expect(refused).toMatchObject({
+    message: expect.stringMatching(/migrated by a newer release.+9999-of-a-newer-release/),
+  });
+});

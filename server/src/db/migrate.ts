@@ -9,7 +9,15 @@ const folder = new URL('./migrations/', import.meta.url);
 
 /** Runs the pending migrations in the order of their names, all in one transaction. Returns the names of those that ran. */
 export async function migrate(db: Database): Promise<string[]> {
-  if (await isUpToDate(db)) return [];
+  const known = new Set([...(await listFiles()).map(toName), ...Object.keys(codeMigrations)]);
+  const executed = await listExecuted(db);
+  const unknown = executed.filter((name) => !known.has(name)).toSorted();
+  if (unknown.length > 0) {
+    throw new StartupError(
+      `The database was migrated by a newer release of the service (${unknown.join(', ')}): start that one, or restore a backup from before it.`,
+    );
+  }
+  if (executed.length === known.size) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
@@ -25,13 +33,12 @@ export async function migrate(db: Database): Promise<string[]> {
 }
 
 /** Kysely's migrator reads all tables and columns first, which would be the slowest statements of a start. */
-async function isUpToDate(db: Database): Promise<boolean> {
-  const known = new Set([...(await listFiles()).map(toName), ...Object.keys(codeMigrations)]);
+async function listExecuted(db: Database): Promise<string[]> {
   // In a new database there is no such table; whatever else is wrong, the migrator reports.
   const executed = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
-    .catch(() => null);
-  return executed?.rows.length === known.size && executed.rows.every(({ name }) => known.has(name));
+    .catch(() => ({ rows: [] }));
+  return executed.rows.map(({ name }) => name);
 }
 
 /** For what SQL cannot compute. Numbered together with the files. */
