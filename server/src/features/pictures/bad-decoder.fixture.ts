@@ -10,5 +10,6 @@ process.on('message', ({ bytes }: PictureTask) => {
     process.send?.({ refusal: Object.keys(process.env).some(isSecret) ? 'too_large' : 'too_small' });
   if (letter === 'p') process.send?.({ refusal: 'too_small', pid: process.pid }, () => process.exit());
 });
+process.send?.('ready');
 
 const isSecret = (name: string) => /SECRET|URL|KEY|TOKEN|PATH/.test(name);

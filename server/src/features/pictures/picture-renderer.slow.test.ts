@@ -42,3 +42,11 @@ test('a decoder has none of the service’s secrets in its environment', async (
   expect(process.env['SECRET']).toBeDefined();
   expect(await getOutcome('s')).toBe('too_small');
 });
+
+test('a decoder that cannot start is an outage and no fault of the picture', async () => {
+  const missing = new URL('./missing-decoder.ts', import.meta.url);
+  const broken = pictureRenderer({ log }, { script: missing, deadlineMs: 10_000 });
+
+  await expect(broken.render(Buffer.from('s'), null)).rejects.toMatchObject({ code: 'unavailable' });
+  broken.close();
+});

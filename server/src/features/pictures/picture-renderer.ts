@@ -4,7 +4,7 @@ import { pictureBounds, type PictureCrop } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { getProgramUrl } from '../../core/program-url.ts';
 import type { Log } from '../../core/log.ts';
-import type { PictureTask, RenderAnswer, RenderedPicture } from './render-picture.ts';
+import type { DecoderMessage, PictureTask, RenderAnswer, RenderedPicture } from './render-picture.ts';
 
 /** Limits memory: decoded pixels are large, so only this many pictures are processed at a time. */
 const maxParallel = 2;
@@ -12,7 +12,7 @@ const maxParallel = 2;
 const idleMs = 20_000;
 
 interface DecoderOptions {
-  /** Answers each `PictureTask` it is sent with a `RenderAnswer`. */
+  /** Sends `ready` once it can decode, and answers each `PictureTask` it is sent with a `RenderAnswer`. */
   script: URL;
   deadlineMs: number;
 }
@@ -62,8 +62,11 @@ export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = 
       child.kill('SIGKILL');
       // A pooled process may have been exiting already, so the picture is tried once more in a new process.
       if (pooled && error instanceof DecoderExitedError) return renderTask(task);
+      if (!readyDecoders.has(child)) {
+        log.error({ err: error }, 'the decoder of pictures did not start');
+        throw new DomainError('unavailable');
+      }
       log.warn({ err: error }, 'a picture could not be decoded');
-      if (child.pid === undefined) throw new DomainError('unavailable');
       return { refusal: 'unsupported' };
     }
   }
@@ -89,6 +92,9 @@ export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = 
 
 class DecoderExitedError extends Error {}
 
+/** What ends before it is ready says nothing about the picture. */
+const readyDecoders = new WeakSet<ChildProcess>();
+
 function startDecoder(script: URL): ChildProcess {
   const { SystemRoot } = process.env;
   const child = fork(script, [], {
@@ -102,13 +108,19 @@ function startDecoder(script: URL): ChildProcess {
   child.channel?.unref();
   // Without a listener, an error between tasks would crash the service.
   child.on('error', () => undefined);
+  child.on('message', (message) => {
+    if ((message as DecoderMessage) === 'ready') readyDecoders.add(child);
+  });
   return child;
 }
 
 function sendTask(child: ChildProcess, task: PictureTask, deadlineMs: number): Promise<RenderAnswer> {
   return new Promise<RenderAnswer>((resolve, reject) => {
     const timer = setTimeout(() => end(() => reject(new Error('the decoder timed out'))), deadlineMs);
-    const onMessage = (answer: unknown) => end(() => resolve(answer as RenderAnswer));
+    const onMessage = (message: unknown) => {
+      const answer = message as DecoderMessage;
+      if (answer !== 'ready') end(() => resolve(answer));
+    };
     const onExit = (code: number | null) =>
       end(() => reject(new DecoderExitedError(`the decoder exited with code ${code}`)));
     const onError = (error: Error) =>

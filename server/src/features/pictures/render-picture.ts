@@ -22,6 +22,9 @@ export interface RenderedPicture extends PictureSizes {
 
 export type RenderAnswer = { picture: RenderedPicture } | { refusal: Refusal };
 
+/** What the child process sends: first that it is ready, then an answer to each task. */
+export type DecoderMessage = 'ready' | RenderAnswer;
+
 export async function renderPicture(task: PictureTask): Promise<RenderAnswer> {
   try {
     const upright = await decodePicture(task.bytes, task.maxPixels);
@@ -63,4 +66,5 @@ if (import.meta.main && process.send) {
       () => process.exit(1),
     );
   });
+  process.send('ready' satisfies DecoderMessage);
 }
