@@ -111,3 +111,35 @@ test('the API documentation is on with demo data only, unless API_DOCS says othe
   expect(readConfig({ SECRET, DEMO: '1', API_DOCS: '0' }).apiDocs).toBe(false);
   expect(readConfig({ SECRET, API_DOCS: '1' }).apiDocs).toBe(true);
 });
+
+test.each([
+  ['PUBLIC_URL', 'https://liaison.example/dating'],
+  ['PUBLIC_URL', 'https://liaison.example/?site=1'],
+  ['FILES_URL', 's3://'],
+  ['FILES_URL', 'file://liaison/files'],
+  ['CDN_PREFIX', 'files/'],
+  ['CDN_PREFIX', 'https://pictures.example'],
+  ['DEMO', 'perhaps'],
+])('%s=%s is refused with a line that says what it must be', (name, value) => {
+  const read = () => readConfig({ SECRET, MAILBOX: '1', [name]: value });
+
+  expect(read).toThrow(new RegExp(`\\n  ${name} must [^\\n]+$`));
+});
+
+test.each([
+  ['PUBLIC_URL', 'https://liaison.example/'],
+  ['FILES_URL', 's3://pictures?region=eu-central-1'],
+  ['FILES_URL', 'file:///srv/files'],
+  ['CDN_PREFIX', '/files/'],
+  ['CDN_PREFIX', 'https://pictures.example/'],
+])('%s=%s is accepted', (name, value) => {
+  const read = () =>
+    readConfig({
+      SECRET,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'liaison-config-')),
+      MAILBOX: '1',
+      [name]: value,
+    });
+
+  expect(read).not.toThrow();
+});

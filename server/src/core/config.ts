@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type KeyPins, readKeyPins } from '@liaison/release/signing';
-import * as z from 'zod/mini';
+import { type Environment, list, parseEnvironment } from './environment.ts';
 import { getErrorCode } from './get-error-code.ts';
-import { isLocalUrl, isNetwork } from './networks.ts';
+import { isLocalUrl } from './networks.ts';
 import { type PaymentMode, resolvePaymentMode } from './payment-mode.ts';
-import { privateKeyPattern, publicKeyPattern, type PushKeys, loadPushKeys } from './push-keys.ts';
+import { type PushKeys, loadPushKeys } from './push-keys.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface Config {
@@ -61,107 +61,9 @@ export interface Config {
   resendSeconds: number;
 }
 
-type Environment = Record<string, string | undefined>;
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const choice = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] });
-const flag = z._default(choice, false);
-const isUrl = (value: string, schemes: readonly string[]) =>
-  URL.canParse(value) && schemes.includes(new URL(value).protocol.replace(':', ''));
-const url = (...schemes: string[]) =>
-  z.optional(
-    z
-      .string()
-      .check(
-        z.refine((value) => isUrl(value, schemes), `must be an address with ${schemes.join(':// or ')}://`),
-      ),
-  );
-
-const variables = {
-  PORT: z._default(
-    z.coerce
-      .number('must be a port')
-      .check(z.int('must be a port'), z.minimum(0, 'must be a port'), z.maximum(65_535, 'must be a port')),
-    4000,
-  ),
-  HOST: z.optional(z.string()),
-  DATA_DIR: z._default(z.string(), '.liaison'),
-  PINNED_KEYS: z.optional(z.string()),
-  DATABASE_URL: url('postgres', 'postgresql'),
-  REDIS_URL: url('redis', 'rediss'),
-  STORE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => !value.includes('://') || isUrl(value, ['s3', 'file']),
-          'must be a directory or an address with s3:// or file://',
-        ),
-      ),
-  ),
-  FILES_URL: url('s3', 'file'),
-  SMTP_URL: url('smtp', 'smtps'),
-  MAILBOX: flag,
-  MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be a mail address'))),
-  MAIL_REPORTS: z.optional(z.string()),
-  MAIL_WEBHOOK_SECRET: z.optional(
-    z.string().check(z.regex(/^whsec_[\w+/]{32,}=*$/, 'must be whsec_ and at least 24 bytes as base64')),
-  ),
-  DEMO: flag,
-  DEMO_SCRIPT: z.optional(choice),
-  PAYMENTS: z.optional(z.enum(['sandbox', 'mollie', 'off'], 'must be sandbox, mollie or off')),
-  MOLLIE_API_KEY: z.optional(
-    z.string().check(z.regex(/^(test|live)_\w+$/, 'must start with test_ or live_')),
-  ),
-  PUBLIC_URL: url('http', 'https'),
-  TRUSTED_PROXIES: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => list(value).every(isNetwork),
-          'must be networks such as 10.0.0.0/8, separated by commas',
-        ),
-      ),
-    '',
-  ),
-  COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the name of a header'))),
-  CDN_PREFIX: z._default(z.string(), '/files/'),
-  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(publicKeyPattern, 'must be 65 bytes as base64url'))),
-  VAPID_PRIVATE_KEY: z.optional(
-    z.string().check(z.regex(privateKeyPattern, 'must be 32 bytes as base64url')),
-  ),
-  SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  DEV_OVERRIDES: flag,
-  API_DOCS: z.optional(choice),
-  LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
-  RATE_LIMIT_FACTOR: z._default(z.coerce.number('must be a number').check(z.positive('must be above 0')), 1),
-  HEALTH_SHARE: z._default(
-    z.coerce
-      .number('must be a share')
-      .check(z.minimum(0, 'must be from 0 to 1'), z.maximum(1, 'must be from 0 to 1')),
-    1,
-  ),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  RESEND_SECONDS: z._default(
-    z.coerce
-      .number('must be a number of seconds')
-      .check(z.int('must be whole seconds'), z.minimum(0, 'must be 0 or more')),
-    60,
-  ),
-};
-
 /** Parses the environment; the error names all wrong variables. */
 export function readConfig(environment: Environment): Config {
-  const known = Object.fromEntries(
-    Object.keys(variables).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
-  );
-  const parsed = z.safeParse(z.object(variables), known);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new StartupError(`The environment is invalid:\n${lines.join('\n')}`);
-  }
-  const values = parsed.data;
+  const values = parseEnvironment(environment);
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   if (values.SMTP_URL === undefined && !values.MAILBOX && !isLocalUrl(publicUrl)) {
@@ -215,13 +117,6 @@ function loadKeyPins(values: { PINNED_KEYS?: string | undefined }, dataDir: stri
   } catch (error) {
     throw new StartupError(`PINNED_KEYS is invalid: ${String(error)}`, { cause: error });
   }
-}
-
-function list(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
 
 /** Created at the first start, readable by its owner only. */
