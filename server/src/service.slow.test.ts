@@ -50,6 +50,10 @@ test(
       ],
       [{ PORT: '0', DATA_DIR: join(dataDir, 'old') }, /was made by PostgreSQL 15/],
       [{ PORT: '0', DATA_DIR: join(brokenStore, 'data') }, /cannot be written to/],
+      [
+        { PORT: '0', FILES_URL: `file://${brokenStore}/files` },
+        /^The files of FILES_URL cannot be stored in .+broken-store\/files/,
+      ],
       [{ PORT: '0', STORE_URL: brokenStore }, /^The release store at .+ cannot be read/],
       [{ PORT: '0', STORE_URL: 's3://releases?zone=x' }, /^STORE_URL is invalid: s3:.+ "zone"/],
       [

@@ -8,6 +8,7 @@ import type { Log } from './core/log.ts';
 import { migrate } from './db/migrate.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { referenceData } from './features/settings/index.ts';
+import { checkFileStorage } from './files/file-storage.ts';
 import { createGatewayPlugin } from './gateway-plugin.ts';
 import { defineMaintenanceJob } from './maintenance.jobs.ts';
 import type { OpenLiveChannel } from './live/live-channel.ts';
@@ -52,6 +53,7 @@ export async function startService(
     if (applied.length > 0) report(`Brought the schema up to date (${applied.length} steps)`, migrating);
     for (const store of referenceData) await store(database.db);
 
+    await checkFileStorage(config);
     const redis = await connectSharedState(config, log);
     if (redis) closers.push(() => redis.close());
     let smtpUrl = config.smtpUrl ?? '';

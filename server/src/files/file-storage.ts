@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Disk } from 'flydrive';
+import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../core/startup-error.ts';
 
 /**
@@ -20,15 +21,32 @@ export function createFileStorage(config: FileStorageConfig): FileStorage {
   return () => (opening ??= openDisk(config));
 }
 
+/** Creates the directory of the files; a bucket is not asked. Nobody sees that files cannot be stored before a member uploads one. */
+export async function checkFileStorage(config: FileStorageConfig): Promise<void> {
+  const url = getStorageUrl(config);
+  if (url.protocol === 's3:') return;
+  try {
+    await mkdir(url, { recursive: true });
+    await access(url, constants.W_OK);
+  } catch (error) {
+    const place = config.filesUrl === null ? 'DATA_DIR' : 'FILES_URL';
+    throw new StartupError(
+      `The files of ${place} cannot be stored in ${fileURLToPath(url)}: ${getErrorCode(error) ?? String(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+const getStorageUrl = ({ filesUrl, dataDir }: FileStorageConfig) =>
+  new URL(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href);
+
 /** A directory, or an S3-compatible bucket: `s3://bucket?endpoint=https://…&region=…`, credentials from the AWS variables. */
-async function openDisk({ filesUrl, dataDir }: FileStorageConfig): Promise<Disk> {
+async function openDisk(config: FileStorageConfig): Promise<Disk> {
   const { Disk } = await import('flydrive');
-  const url = new URL(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href);
+  const url = getStorageUrl(config);
   if (url.protocol === 's3:') return new Disk(await createS3Driver(url));
   const { FSDriver } = await import('flydrive/drivers/fs');
-  await mkdir(url, { recursive: true }).catch((error: unknown) => {
-    throw new StartupError(`${url.pathname} cannot be written to.`, { cause: error });
-  });
+  await mkdir(url, { recursive: true });
   return new Disk(new FSDriver({ location: url, visibility: 'public' }));
 }
 
