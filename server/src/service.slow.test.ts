@@ -54,6 +54,8 @@ test(
         { PORT: '0', FILES_URL: `file://${brokenStore}/files` },
         /^The files of FILES_URL cannot be stored in .+broken-store\/files/,
       ],
+      // An address of documentation (RFC 5737), which no machine has.
+      [{ PORT: '0', HOST: '203.0.113.1' }, /^HOST is invalid: 203\.0\.113\.1 is no address of this machine/],
       [{ PORT: '0', STORE_URL: brokenStore }, /^The release store at .+ cannot be read/],
       [{ PORT: '0', STORE_URL: 's3://releases?zone=x' }, /^STORE_URL is invalid: s3:.+ "zone"/],
       [

@@ -145,11 +145,15 @@ async function listen({ app }: App, { port, host }: Config): Promise<string> {
     }
     if (getErrorCode(error) === 'EACCES')
       throw new StartupError(`This user may not open port ${port}.`, { cause: error });
+    if (foreignHostCodes.has(getErrorCode(error) ?? ''))
+      throw new StartupError(`HOST is invalid: ${host} is no address of this machine.`, { cause: error });
     throw error;
   }
   const address = app.server.address() as AddressInfo;
   return `http://localhost:${address.port}`;
 }
+
+const foreignHostCodes = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Tries again after a failure, or the server would refuse every call that writes until somebody restarts it. Returns how to stop. */
 function startJobs({ jobs, log }: Core): () => void {
