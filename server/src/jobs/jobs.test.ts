@@ -49,3 +49,37 @@ test('jobs that a process left are found by an index, however many are stored', 
   expect(JSON.stringify(rows)).toContain('Index Scan');
   expect(JSON.stringify(rows)).not.toContain('Seq Scan');
 });
+
+test('the log says at level error that a job has failed for the last time, and warns before', async () => {
+  const database = await openTestDatabase();
+  const lines: unknown[] = [];
+  const logged = Promise.withResolvers<void>();
+  const log = pino({
+    hooks: {
+      logMethod([facts, message], _method, level) {
+        lines.push([level, Reflect.get(Object(facts), 'job'), message]);
+        if (lines.length === 2) logged.resolve();
+      },
+    },
+  });
+  const jobs = jobQueue({ database: database.jobs, kind: database.kind, log });
+  const run = () => Promise.reject(new Error('no answer'));
+  jobs.define({ name: 'tried-once', run, options: { retryLimit: 0 } });
+  jobs.define({ name: 'tried-twice', run, options: { retryLimit: 1, retryDelay: 600 } });
+  await jobs.start();
+
+  await createTransactionRunner(database.db)(async (trx) => {
+    await jobs.enqueue(trx, 'tried-once', {});
+    await jobs.enqueue(trx, 'tried-twice', {});
+  });
+  await logged.promise;
+  await jobs.stop();
+  if (database.kind === 'postgres') await database.close();
+
+  expect(new Set(lines)).toEqual(
+    new Set([
+      [50, 'tried-once', 'job failed for the last time'],
+      [40, 'tried-twice', 'job failed'],
+    ]),
+  );
+});

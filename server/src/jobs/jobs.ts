@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Db as JobsDatabase, PgBoss, QueueOptions, QueueResult } from 'pg-boss';
+import type { Db as JobsDatabase, Job, PgBoss, QueueOptions, QueueResult } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../core/log.ts';
@@ -12,6 +12,8 @@ export interface JobKind<Data extends object> {
   cron?: string;
   options?: QueueOptions;
 }
+
+type FetchedJob = Pick<Job, 'id' | 'retryCount'> & { data: object | null };
 
 export interface EnqueueOptions {
   startAfter?: Date;
@@ -93,7 +95,7 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
 
   /** Most starts find every queue as it should be, and send no statement for it. */
   async function defineQueue(opened: PgBoss, job: JobKind<object>, queue: QueueResult | undefined) {
-    const options: QueueOptions = { ...defaults, ...job.options };
+    const options = toQueueOptions(job);
     if (queue && isSubset(options, queue)) return;
     await (queue ? opened.updateQueue(job.name, options) : opened.createQueue(job.name, options));
     // Fills the queue's cache, or `send` would query the database from inside an open transaction.
@@ -118,11 +120,14 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     }
   }
 
-  async function runJob(job: JobKind<object>, fetched: { id: string; data: object | null }): Promise<void> {
+  async function runJob(job: JobKind<object>, fetched: FetchedJob): Promise<void> {
     try {
       await job.run(fetched.data ?? {});
     } catch (error) {
-      log.warn({ err: error, job: job.name, id: fetched.id }, 'job failed');
+      const facts = { err: error, job: job.name, id: fetched.id };
+      const { retryLimit } = toQueueOptions(job);
+      if (fetched.retryCount < retryLimit) log.warn(facts, 'job failed');
+      else log.error(facts, 'job failed for the last time');
       throw error;
     }
   }
@@ -190,7 +195,9 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
 
 /** Running jobs send a heartbeat twice in this time, the shortest that the queue accepts. */
 const heartbeatSeconds = 10;
-const defaults: QueueOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSeconds };
+const defaults = { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSeconds };
+
+const toQueueOptions = ({ options }: JobKind<object>) => ({ ...defaults, ...options });
 
 const requeueIntervalMs = 5000;
 
