@@ -33,9 +33,10 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await pool.query('select 1');
+    await checkDatabase(pool);
   } catch (error) {
     await pool.end();
+    if (error instanceof StartupError) throw error;
     const reason = (error instanceof Error && error.message) || getErrorCode(error) || String(error);
     throw new StartupError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
   }
@@ -51,6 +52,21 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
     },
     close: () => pool.end(),
   };
+}
+
+/** What would be found only once names and addresses are stored that are not found again. */
+async function checkDatabase(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ encoding: string; lower: string }>(
+    `select current_setting('server_encoding') as encoding, lower('I') as lower`,
+  );
+  for (const { encoding, lower } of rows) {
+    if (encoding !== 'UTF8')
+      throw new StartupError(`The database of DATABASE_URL needs the encoding UTF8, not ${encoding}.`);
+    if (lower !== 'i')
+      throw new StartupError(
+        `The database of DATABASE_URL needs another locale: in this one lower('I') is ${lower}.`,
+      );
+  }
 }
 
 /** Gives the statements that are marked as `prepared` their names. */
