@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { lockAccounts } from '../../../db/lock-accounts.ts';
 import { testOnPostgres, useService } from '../../../testing/service.ts';
-import { eraseAccount } from '../../deletion/erase-account.ts';
+import { eraseAccount } from '../../deletion/index.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import { buildWrongCode, createDebitSteps } from './direct-debit.fixture.ts';
 
