@@ -38,6 +38,20 @@ test('new messages neither scroll a reader who is further up nor count as read, 
   await waitFor(() => expect(listReadUpTo()).toEqual(['60', '62']));
 });
 
+test('a list at its end stays there while the text that is being written is replaced, for which the field shrinks for a moment', async () => {
+  await open({ messages: manyMessages });
+  const box = getLog();
+  Object.defineProperties(box, { scrollHeight: { value: 3000 }, clientHeight: { value: 500 } });
+  box.scrollTop = 2500;
+  fireEvent.scroll(box);
+
+  box.scrollTop = 2400;
+  fireEvent.input(screen.getByRole('textbox', { name: 'Message' }), { target: { value: 'Other words' } });
+  fireEvent.scroll(box);
+
+  expect(box.scrollTop).toBe(3000);
+});
+
 test('a conversation whose older messages are hidden says so and leads to the download of all data', async () => {
   await open({ history_limited: true });
 

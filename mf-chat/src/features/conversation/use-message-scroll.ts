@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
 const endTolerancePx = 48;
@@ -72,6 +72,16 @@ export function useMessageScroll({ count, lastKey, isOwnLast, dividerIndex }: Sc
   useLayoutEffect(() => {
     if (lastKey !== undefined) handleNewLast(isOwnLast);
   }, [lastKey, isOwnLast]);
+
+  const followEnd = useEffectEvent(() => {
+    if (staysAtEnd.current) scrollToEnd();
+  });
+  useEffect(() => {
+    // Text that is replaced shrinks its field for a moment, in which the browser moves the list away from its end.
+    const handleInput = () => followEnd();
+    document.addEventListener('input', handleInput);
+    return () => document.removeEventListener('input', handleInput);
+  }, []);
 
   const updateAfterResize = useEffectEvent(updatePosition);
   useLayoutEffect(() => {
