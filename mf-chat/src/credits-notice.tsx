@@ -16,7 +16,7 @@ interface CreditsNoticeProps {
 export function CreditsNotice({ needed, returnPath, kept }: CreditsNoticeProps) {
   const { t } = useTranslation('chat');
   return (
-    <div role="alert">
+    <div ref={scrollNoticeIntoView} role="alert">
       <Offer>
         <Slot at="credits-offer" needed={needed} returnPath={returnPath} />
       </Offer>
@@ -33,6 +33,13 @@ export function CreditsNotice({ needed, returnPath, kept }: CreditsNoticeProps) 
       </Text>
     </div>
   );
+}
+
+/** In a dialog it may be below the edge, and the offer makes it higher when it arrives. */
+function scrollNoticeIntoView(notice: HTMLDivElement) {
+  const observer = new ResizeObserver(() => notice.scrollIntoView({ block: 'nearest' }));
+  observer.observe(notice);
+  return () => observer.disconnect();
 }
 
 const Offer = styled.div``;

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import {
   buildCompanyInfo,
   buildMember,
@@ -60,8 +60,9 @@ test('a member sends a gift with a line from the profile and is led to the conve
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(onlyItsId));
 });
 
-test('a gift that the credits do not cover is kept, also over a purchase, and credits are offered', async () => {
+test('a gift that the credits do not cover is kept, also over a purchase, and credits are offered where they are seen', async () => {
   const sent = acceptGifts();
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
   const first = setup({ credits: 20 });
   await first.user.click(screen.getByRole('button', { name: 'A gift for Anna' }));
   await first.user.click(await screen.findByRole('radio', { name: /Champagne/ }));
@@ -69,7 +70,9 @@ test('a gift that the credits do not cover is kept, also over a purchase, and cr
   await first.user.click(screen.getByRole('button', { name: 'Send the gift' }));
   expect(await screen.findByText('slot credits-offer')).toBeVisible();
   expect(first.offers.at(-1)).toEqual({ needed: 50, returnPath: '/members/5?gift=open' });
-  expect(screen.getByText('Your choice stays here.')).toBeVisible();
+  const panel = screen.getByRole('alert');
+  expect(panel).toHaveTextContent('Your choice stays here.');
+  await waitFor(() => expect(scrollIntoView.mock.contexts).toContain(panel));
   expect(sent).toEqual([]);
   first.unmount();
 
