@@ -11,11 +11,14 @@ export function ComposerNotice({
   problem,
   conversation,
   needed,
+  hasText,
 }: {
   problem: SendProblem;
   conversation: Conversation;
   /** The credits for what is to be sent. */
   needed: number;
+  /** False when only photos or gifts are to be sent. */
+  hasText: boolean;
 }) {
   const { t } = useTranslation('chat');
   const format = useFormat();
@@ -23,7 +26,8 @@ export function ComposerNotice({
   const { name } = conversation.profile;
   const until = conversation.silenced_until ? format.dateTime(conversation.silenced_until) : '';
   if (problem === 'not_enough_credits') {
-    return <CreditsNotice needed={needed} returnPath={pathname} kept={t('credits.kept')} />;
+    const kept = t(hasText ? 'credits.kept' : 'gift.kept');
+    return <CreditsNotice needed={needed} returnPath={pathname} kept={kept} />;
   }
   if (problem === 'conversation_limit') {
     return (

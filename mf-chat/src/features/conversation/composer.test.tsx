@@ -210,12 +210,14 @@ test('photos are shown with their price before sending and can be removed (CHAT-
 test('a photo and a text that the credits do not cover stay, and the offer names the sum (CHAT-011)', async () => {
   const calls = acceptMessages();
   const host: ModuleHost = { Slot: ({ props }) => <p>{JSON.stringify(props)}</p> };
-  const { user } = await open({ as: { credits: 20 }, host });
+  const { user } = await open({ as: { credits: 10 }, host });
   await attach(1);
+  await user.click(getSendButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your choice stays here.');
 
   await user.type(getField(), 'Hello{Enter}');
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('"needed":30');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/"needed":30.*Your text stays here\./);
   expect(getField()).toHaveValue('Hello');
   expect(screen.getByRole('group', { name: 'Photos to send' })).toBeVisible();
   expect(calls).toHaveLength(0);

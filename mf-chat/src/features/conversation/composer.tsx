@@ -60,13 +60,8 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   const isTooLong = countCodePoints(text.trim()) > max;
   const canSend = (hasText || attached.length > 0) && !isTooLong;
 
-  if (problem && permanentProblems.includes(problem)) {
-    return (
-      <Bar as="div">
-        <ComposerNotice problem={problem} conversation={conversation} needed={needed} />
-      </Bar>
-    );
-  }
+  const notice = problem && <ComposerNotice {...{ problem, conversation, needed, hasText }} />;
+  if (problem && permanentProblems.includes(problem)) return <Bar as="div">{notice}</Bar>;
 
   function handleChange(next: string) {
     saveDraft(conversationKey, next);
@@ -122,7 +117,7 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   );
   return (
     <Bar onSubmit={handleSubmit}>
-      {problem && <ComposerNotice problem={problem} conversation={conversation} needed={needed} />}
+      {notice}
       {isConfirming && (
         <FictionalConfirmation
           profile={profile}
