@@ -54,6 +54,21 @@ test('a conversation that is open beside the list stays open when deleting it fa
   expect(handleDeleted).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['Delete conversation', 'Delete'],
+  ['Block Anna', 'Block Anna'],
+])('after "%s" in the menu of a row the one that follows has the focus', async (action, confirmation) => {
+  fake('DELETE /api/chat.php', null);
+  fake('POST /api/block.php', { blocked: true });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  open([buildConversationSummary(), ...nameRows(0, 2)]);
+
+  await choose(action, confirmation);
+
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Member 0' })).toHaveFocus());
+  expect(screen.queryByRole('link', { name: 'Anna' })).not.toBeInTheDocument();
+});
+
 test('a row is muted and unmuted by its menu, and says that it is muted (DEC-36)', async () => {
   const calls = fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
   open([buildConversationSummary()]);

@@ -23,7 +23,7 @@ import { ConversationPreview } from './conversation-preview.tsx';
 import { useDeleteQuestion } from './delete-conversation.tsx';
 import { MutedSign, useMuteItem } from './mute.tsx';
 
-export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowProps) {
+export function ConversationRow({ row, isCurrent, onDelete, onFocus }: ConversationRowProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const now = useNow();
@@ -32,12 +32,16 @@ export function ConversationRow({ row, isCurrent, onDelete }: ConversationRowPro
   const { blockItem, blockDialog } = useBlock(profile);
   const { deleteItem, deleteDialog } = useDeleteQuestion(profile, onDelete);
   return (
-    <Row $current={isCurrent}>
+    <Row $current={isCurrent} onFocus={onFocus}>
       <Avatar member={profile} size={48} online={profile.online} />
       <Main>
         <FirstLine>
           <Title $unread={unread > 0}>
-            <RowLink to={`/chats/${row.conversation}`} aria-current={isCurrent ? 'page' : undefined}>
+            <RowLink
+              id={toRowLinkId(row.conversation)}
+              to={`/chats/${row.conversation}`}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
               <MemberName member={profile} />
             </RowLink>
             {muted && <MutedSign />}
@@ -66,7 +70,11 @@ export interface ConversationRowProps {
   row: ConversationSummary;
   isCurrent: boolean;
   onDelete: () => void;
+  /** Also when its menu or its question gets the focus. */
+  onFocus: () => void;
 }
+
+export const toRowLinkId = (conversation: string) => `conversation-${conversation}`;
 
 const minuteMs = 60_000;
 const listeners = new Set<() => void>();

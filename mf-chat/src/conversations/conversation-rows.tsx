@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@liaison/shared/contracts';
-import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import {
   type CacheSnapshot,
@@ -10,7 +10,7 @@ import {
   type WindowVirtualizerHandle,
 } from 'virtua';
 import { VirtualContainer } from '../virtual-container.ts';
-import { ConversationRow } from './conversation-row.tsx';
+import { ConversationRow, toRowLinkId } from './conversation-row.tsx';
 
 interface ConversationRowsProps {
   rows: ConversationSummary[];
@@ -40,12 +40,15 @@ export function ConversationRows({ rows, current, isPane, onDelete, end }: Conve
     };
   }, []);
 
-  const renderRow = (row: ConversationSummary) => (
+  const handleFocus = useKeptFocus(rows);
+
+  const renderRow = (row: ConversationSummary, index: number) => (
     <ConversationRow
       key={row.conversation}
       row={row}
       isCurrent={row.conversation === current}
       onDelete={() => onDelete(row.conversation)}
+      onFocus={() => handleFocus({ conversation: row.conversation, index })}
     />
   );
   const listProps = { data: rows, as: List, item: Item, bufferSize: 600, children: renderRow };
@@ -69,6 +72,27 @@ export function ConversationRows({ rows, current, isPane, onDelete, end }: Conve
       )}
     </RowCount>
   );
+}
+
+interface FocusedRow {
+  conversation: string;
+  index: number;
+}
+
+/** A row that is deleted or blocked by its own menu takes the focus with it: the row that follows gets it. */
+function useKeptFocus(rows: ConversationSummary[]): (row: FocusedRow) => void {
+  const focused = useRef<FocusedRow>(undefined);
+  useEffect(() => {
+    const last = focused.current;
+    if (!last || rows.some(({ conversation }) => conversation === last.conversation)) return;
+    focused.current = undefined;
+    const next = rows[Math.min(last.index, rows.length - 1)];
+    if (next && document.activeElement === document.body)
+      document.getElementById(toRowLinkId(next.conversation))?.focus();
+  }, [rows]);
+  return (row) => {
+    focused.current = row;
+  };
 }
 
 const RowCount = createContext(0);
