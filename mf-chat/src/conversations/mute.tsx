@@ -27,6 +27,8 @@ export function MutedSign() {
 }
 
 const Sign = styled.span`
+  display: inline-flex;
+  vertical-align: -2px;
   margin-inline-start: 6px;
   color: ${color.muted};
 `;
