@@ -89,6 +89,15 @@ test.each([
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(expected);
 });
 
+test('the first day of a month is an ordinal number in French, as in the open app', async () => {
+  const items = [{ text: 'Salut', at: '2026-03-01T12:00:00Z' }];
+  await saveOfflinePage('1', { ...conversation, items, dateTag: 'fr-BE' });
+
+  await open('/chats/7');
+
+  expect(screen.getByRole('listitem')).toHaveTextContent('1er mars 2026');
+});
+
 test('what waits to be sent is shown behind the messages, as the outbox has it now', async () => {
   await saveOfflinePage('1', conversation);
   const waiting = { version: 3, state: [{ text: 'On its way' }, { type: 'photo', text: '' }] };

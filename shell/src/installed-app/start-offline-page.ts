@@ -149,7 +149,9 @@ function formatDateTime(moment: number | string, { dateTag }: StoredOfflinePage)
   const { lang } = document.documentElement;
   const ofBrowser = navigator.languages.filter((tag) => tag.startsWith(`${lang}-`));
   const tags = dateTag ?? [...ofBrowser, lang];
-  return new Intl.DateTimeFormat(tags, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
+  const format = new Intl.DateTimeFormat(tags, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = format.format(new Date(moment));
+  return format.resolvedOptions().locale.startsWith('fr') ? date.replace(/^1 (?=\p{L})/u, '1er ') : date;
 }
 
 /** Texts are added as text, never as HTML. */
