@@ -119,13 +119,14 @@ const Legend = styled.legend`
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
   gap: ${space[2]};
 `;
 
 const PartBox = styled.div<{ $wide: boolean }>`
   flex: 0 1 ${({ $wide }) => ($wide ? '96px' : '72px')};
-  min-width: 0;
+  min-width: min-content;
 `;
 
 const PartLabel = styled(Label)`

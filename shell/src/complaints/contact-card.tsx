@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 export function ContactCard() {
   const { t } = useTranslation('complaints');
   const { support_email: email, support_phone: phone } = useSettings();
+  const at = email.indexOf('@') + 1;
   const subject = encodeURIComponent(t('subject'));
   return (
     <Card aria-labelledby="complaints-contact">
@@ -15,9 +16,13 @@ export function ContactCard() {
         <Heading as="h2" $size={3} id="complaints-contact">
           {t('contact')}
         </Heading>
-        <ContactLink href={`mailto:${email}?subject=${subject}`}>
+        <ContactLink href={`mailto:${email}?subject=${subject}`} aria-label={email}>
           <Icon icon={Mail} />
-          <Address>{email}</Address>
+          <Address>
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
+          </Address>
         </ContactLink>
         <ContactLink href={`tel:${normalizePhone(phone)}`}>
           <Icon icon={Phone} />
@@ -37,7 +42,7 @@ const ContactLink = styled.a`
   min-height: ${targetSize};
 `;
 
-/** An address has no place to break, and is wider than a phone when the text is large. */
+/** It is wider than a phone when the text is large: it breaks behind the @, and anywhere when that is not enough. */
 const Address = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;

@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { ProfileColumns } from './profile-columns.ts';
+import { MainPictureFrame, ProfileColumns } from './profile-columns.ts';
 import { findAudience, HiddenPreview, PreviewPanel } from './profile-preview.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { profileQuery, resetProfile, adoptFirstAnswer } from '../../profile.api.ts';
@@ -108,7 +108,9 @@ function ProfileSkeleton() {
   return (
     <Loading>
       <ProfileColumns>
-        <Skeleton $ratio="3 / 4" />
+        <MainPictureFrame>
+          <Skeleton $ratio="3 / 4" />
+        </MainPictureFrame>
         <Stack>
           <Skeleton $height="40px" $width="min(320px, 80%)" />
           <Skeleton $height="20px" $width="min(200px, 60%)" />

@@ -160,7 +160,8 @@ const Foot = styled.div`
 
 const ProfileLink = styled(Link)`
   color: inherit;
-  font-size: ${fontSize.xl};
+  /* In large text the longest fictional label still fits on a line of the card. */
+  font-size: min(${fontSize.xl}, 10vw);
   font-weight: ${fontWeight.medium};
   text-decoration: none;
 
