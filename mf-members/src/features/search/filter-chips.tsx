@@ -57,7 +57,7 @@ export function useActiveFilters(filters: SearchFilters): { text: string; clear:
       clear: { interests: filters.interests?.filter((other) => other !== interest) },
     })),
     {
-      text: filters.hide_fictional && t('filters.clearFictional', { fictional: fictional_plural }),
+      text: filters.hide_fictional && t('filters.withoutFictional', { fictional: fictional_plural }),
       clear: { hide_fictional: '' },
     },
   ];

@@ -77,6 +77,16 @@ test('a changed filter leaves the open sheet of filters as it is', async () => {
   expect(screen.getByRole('dialog')).toBe(sheet);
 });
 
+test('the filter that hides fictional members is named in words', async () => {
+  fake('GET /api/search.php', buildPage());
+
+  renderApp(<MembersScreen />, { path: '/members?hide_fictional=true', settings: site });
+
+  expect(
+    await screen.findByRole('button', { name: 'Remove filter: Without fictional profiles' }),
+  ).toBeVisible();
+});
+
 test('a dozen interests are shown, then all of them; a chosen one always', async () => {
   fake('GET /api/search.php', buildPage());
   const search_fields = ['interests'];
