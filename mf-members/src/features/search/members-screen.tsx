@@ -18,6 +18,7 @@ import {
   useIsPhone,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { DiscoveryLinks } from './discovery-links.tsx';
@@ -55,16 +56,24 @@ function Search() {
   const filters = parseFilters(params, { settings, user });
   const activeFilters = useActiveFilters(filters);
   const isPhone = useIsPhone();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
 
   function handleChange(next: SearchFilters) {
     saveSearch(next, { settings, user });
     setParams(toSearchParams(next, { settings, user }), { replace: true, preventScrollReset: true });
   }
 
+  /** The button that was clicked disappears, so the heading takes the focus. */
+  function handleClear() {
+    handleChange({});
+    focusHeading();
+  }
+
   const filterControls = (
     <>
       <FilterBar filters={filters} onChange={handleChange} count={activeFilters.length} />
-      <FilterChips filters={filters} onChange={handleChange} />
+      <FilterChips filters={filters} onChange={handleChange} onAllRemoved={focusHeading} />
     </>
   );
 
@@ -72,13 +81,13 @@ function Search() {
     <Page>
       <SearchColumn $gap={4}>
         <Cluster $justify="space-between">
-          <Heading as="h1" $size={1}>
+          <Title as="h1" ref={heading} tabIndex={-1} $size={1}>
             {t('search.title')}
-          </Heading>
+          </Title>
           <DiscoveryLinks />
         </Cluster>
         {isPhone ? <Cluster $gap={2}>{filterControls}</Cluster> : filterControls}
-        <SearchContent key={JSON.stringify(filters)} filters={filters} onClear={() => handleChange({})} />
+        <SearchContent key={JSON.stringify(filters)} filters={filters} onClear={handleClear} />
       </SearchColumn>
     </Page>
   );
@@ -181,6 +190,12 @@ function MembersOnly() {
     </EmptyState>
   );
 }
+
+const Title = styled(Heading)`
+  &:focus-visible {
+    outline: none;
+  }
+`;
 
 const SearchColumn = styled(Stack)`
   ${searchContainer}

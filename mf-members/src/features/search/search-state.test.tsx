@@ -48,6 +48,21 @@ function setup(userId: string, saved: SearchFilters | null = null) {
   };
 }
 
+test('a removed filter leaves the focus to the next one, the last one and clearing them all to the heading', async () => {
+  const { user } = setup('12', { gender: 'female', country: 'DE', countryregion: 'DE-BE', min_age: 30 });
+
+  await user.click(await screen.findByRole('button', { name: 'Remove filter: Germany' }));
+  expect(await screen.findByRole('button', { name: 'Remove filter: Age 30 to 99' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Age 30 to 99' }));
+  expect(screen.getByRole('button', { name: 'Remove filter: Women' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Women' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('going back restores the search: filters, all pages, the count and the similar members (SH-012)', async () => {
   const { user, unmount, saves } = setup('11');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'DE');
