@@ -77,9 +77,10 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
             >
               {t('swipe.pass')}
             </Button>
-            <IconButton label={t('swipe.undo')} disabled={!canUndo} onClick={undo}>
+            {/* Not disabled: that would take the focus from it. */}
+            <UndoButton label={t('swipe.undo')} aria-disabled={!canUndo} onClick={undo}>
               <Icon icon={Undo2} />
-            </IconButton>
+            </UndoButton>
             <Button
               icon={<Icon icon={Heart} />}
               aria-disabled={isBusy}
@@ -157,6 +158,16 @@ const Cards = styled.div<{ $isLow: boolean }>`
   ${mediaDown.m} {
     --around: ${({ $isLow }) => ($isLow ? 590 : 430)}px;
     width: min(100%, calc((100dvh - var(--around)) * 0.75));
+  }
+`;
+
+const UndoButton = styled(IconButton)`
+  &[aria-disabled='true'],
+  &[aria-disabled='true']:hover {
+    background: transparent;
+    color: inherit;
+    cursor: default;
+    opacity: 0.5;
   }
 `;
 

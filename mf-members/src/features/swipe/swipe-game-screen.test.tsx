@@ -55,7 +55,8 @@ test('arrow keys decide, arrow up opens the profile, Backspace takes the last de
   await findCard('Ana');
 
   await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled());
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveAttribute('aria-disabled', 'false'));
   fake('DELETE /api/swipe.php', { profile: ana ?? null, likes_left: 4, resets_at });
   await user.keyboard('{Backspace}');
   await findCard('Ana');
@@ -106,6 +107,24 @@ test('without likes left the time of the next ones is shown, and passing stays p
   await user.click(screen.getByRole('button', { name: 'Pass' }));
   await findCard('Eva');
   expect(calls.map(({ body }) => [body.profile, body.action])).toEqual([[ana?.id, 'pass']]);
+});
+
+test('after the only decision is taken back the button keeps the focus', async () => {
+  fakeDeck();
+  fakeDecision(4);
+  const { user } = setup();
+  await findCard('Ana');
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+  await findCard('Eva');
+  fake('DELETE /api/swipe.php', { profile: ana ?? null, likes_left: 4, resets_at });
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveAttribute('aria-disabled', 'false'));
+
+  await user.click(undo);
+  await findCard('Ana');
+
+  await waitFor(() => expect(undo).toHaveAttribute('aria-disabled', 'true'));
+  expect(undo).toHaveFocus();
 });
 
 test('the decision about the last card can be taken back', async () => {
