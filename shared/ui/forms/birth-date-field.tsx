@@ -125,8 +125,7 @@ const Row = styled.div`
 `;
 
 const PartBox = styled.div<{ $wide: boolean }>`
-  flex: 0 1 ${({ $wide }) => ($wide ? '96px' : '72px')};
-  min-width: min-content;
+  ${({ $wide }) => ($wide ? 'flex: 4rem; max-width: 6rem' : 'flex: 2.75rem; max-width: 4.5rem')};
 `;
 
 const PartLabel = styled(Label)`
@@ -147,5 +146,4 @@ const Age = styled.span`
   padding-inline-start: ${space[2]};
   font-size: ${fontSize.s};
   color: ${color.muted};
-  white-space: nowrap;
 `;
