@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Component as LikesScreen } from './likes-screen.tsx';
 
 const [ana, eva, lea] = [
@@ -66,6 +66,20 @@ test('received and sent likes can be sorted by distance, which the URL keeps', a
   expect(router.state.location.search).toBe('?sort=nearest');
   await user.selectOptions(order, 'Newest first');
   expect(getNames()).toEqual(['Ana', 'Eva']);
+});
+
+test('a like that is taken back in the list leaves the focus to the member that follows', async () => {
+  const profiles = [eva, lea].map((member) => ({ ...member, liked: true }));
+  fake('GET /api/likes.php', { profiles, liked_by: [], sent: [eva.id, lea.id], matches: [] });
+  const { user } = setup('/likes/sent');
+  const heart = await screen.findByRole('button', { name: 'Like Eva' });
+  fake('DELETE /api/like.php', { liked: false });
+  fake('GET /api/likes.php', { profiles: [lea], liked_by: [], sent: [lea.id], matches: [] });
+
+  await user.click(heart);
+
+  await waitFor(() => expect(screen.getByRole('link', { name: /Lea/ })).toHaveFocus());
+  expect(getNames()).toEqual(['Lea']);
 });
 
 test('likes of a member without a city offer no order by distance', async () => {

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { MemberTile } from '../../member-tile.tsx';
+import { useKeptFocus } from '../../use-kept-focus.ts';
 import { LikesPage, type LikeType, likeTypes } from './likes-page.tsx';
 
 export const loader = () => void queryClient.prefetchQuery(likesQuery);
@@ -39,6 +40,7 @@ function Likes({ type }: { type: LikeType }) {
 function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse }) {
   const { t } = useTranslation('members');
   const [params, setParams] = useSearchParams();
+  const keptFocus = useKeptFocus();
   const nearest = params.get('sort') === 'nearest' ? likes.nearest : undefined;
   const newest = type === 'received' ? likes.liked_by.map(({ id }) => id) : likes[type];
   const ids = nearest?.filter((id) => newest.includes(id)) ?? newest;
@@ -74,7 +76,7 @@ function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse })
           />
         </Order>
       )}
-      <Grid as="ul" role="list" $members>
+      <Grid as="ul" role="list" $members {...keptFocus}>
         {members.map((member) => (
           <MemberTile
             key={member.id}

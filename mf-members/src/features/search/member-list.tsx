@@ -2,6 +2,7 @@ import type { SearchResults } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Cluster, Grid, useLoadOnScroll } from '@liaison/shared/ui';
 import { MemberTile } from '../../member-tile.tsx';
+import { useKeptFocus } from '../../use-kept-focus.ts';
 import { OfferCard } from './offer-card.tsx';
 
 interface MemberListProps {
@@ -18,10 +19,11 @@ const offerAfter = 12;
 /** All loaded pages in one list. The next page is loaded on scrolling near its end, or by the button. */
 export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore }: MemberListProps) {
   const { t } = useTranslation('common');
+  const keptFocus = useKeptFocus();
   const endRef = useLoadOnScroll<HTMLDivElement>(hasMore && !isLoadingMore ? onLoadMore : null, '100% 0px');
   return (
     <>
-      <Grid as="ul" role="list" $members aria-busy={isLoadingMore}>
+      <Grid as="ul" role="list" $members aria-busy={isLoadingMore} {...keptFocus}>
         {pages.flatMap(({ pageNumber, results, offer }, page) => {
           const tiles = results.map((member, index) => (
             <MemberTile key={member.id} member={member} eager={page === 0 && index < eagerCount} />

@@ -1,0 +1,23 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+
+/** For a list of members that they leave by their own buttons: the focus would be lost, so the one that follows gets it. */
+export function useKeptFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<{ item: Element; index: number }>(undefined);
+  useEffect(() => {
+    const last = focused.current;
+    if (!last || last.item.isConnected) return;
+    focused.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const items = list.current?.children ?? [];
+    items[Math.min(last.index, items.length - 1)]?.querySelector('a')?.focus();
+  });
+  function handleFocus({ target }: FocusEvent) {
+    const items = [...(list.current?.children ?? [])];
+    // A question that a menu asks is not in the list.
+    const index = items.findIndex((item) => item.contains(target));
+    const item = items[index];
+    if (item) focused.current = { item, index };
+  }
+  return { ref: list, onFocus: handleFocus };
+}
