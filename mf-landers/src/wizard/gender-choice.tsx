@@ -46,14 +46,16 @@ const Legend = styled.legend`
 `;
 
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[2]};
   padding-top: ${space[1]};
 `;
 
+/** Two beside each other, unless a word is too long for that. */
 const Option = styled.label`
   display: flex;
+  flex: 40%;
   align-items: center;
   gap: ${space[2]};
   min-height: ${targetSize};
