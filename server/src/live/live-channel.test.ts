@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { LiveEvent } from '@liaison/shared/contracts';
+import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { useService } from '../testing/service.ts';
 import type { OpenLiveChannel } from './live-channel.ts';
@@ -87,6 +88,18 @@ test('a visitor and a page of another site cannot connect (LIVE-001)', async () 
   ]);
   expect(refused).toMatchObject({ message: 'authentication_required' });
   expect(shutOut).toMatchObject({ message: 'websocket error' });
+});
+
+test('a session that cannot be checked is refused without the reason, such as an error of the database', async () => {
+  const ana = await service.createMember();
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(service.db);
+  await rename('sessions', 'sessions_away');
+
+  const refused = await connect({ cookie: ana.cookies() }).next('connect_error');
+  await rename('sessions_away', 'sessions');
+
+  expect(refused).toMatchObject({ message: 'unavailable' });
 });
 
 test('a visitor who connects costs no statement', async () => {

@@ -43,6 +43,9 @@ export interface OpenLiveChannel extends LiveChannel {
 
 const livePath = '/live';
 
+/** The page that is refused reads its message. */
+const authenticationRequired = new Error('authentication_required');
+
 /** How often the session of an open socket is checked, for sessions that end without a sign-out. */
 const recheckMs = 60_000;
 
@@ -88,13 +91,13 @@ export function openLiveChannel({
     const cookies = readCookies(socket.handshake.headers.cookie ?? '');
     const token = cookies[sessionCookie];
     const found = token ? await sessions.find(token, { shouldRenew: false }) : null;
-    if (!found) throw new Error('authentication_required');
+    if (!found) throw authenticationRequired;
     socket.data = { userId: found.user.id, sessionId: found.user.sessionId };
   };
 
   /** By the session and not by the cookie of the handshake, which a change of the password replaces. */
   const recheck = async (socket: LiveSocket): Promise<void> => {
-    if (!(await sessions.isOpen(socket.data.sessionId))) throw new Error('authentication_required');
+    if (!(await sessions.isOpen(socket.data.sessionId))) throw authenticationRequired;
   };
 
   /** Joins the rooms before reading the number: an event published in between arrives twice instead of never. */
@@ -113,7 +116,12 @@ export function openLiveChannel({
   io.use((socket, next) => {
     authorise(socket).then(
       () => next(),
-      (error: unknown) => next(error instanceof Error ? error : new Error('unavailable')),
+      (error: unknown) => {
+        if (error === authenticationRequired) return next(authenticationRequired);
+        // The page gets the message of what is passed on.
+        log.warn({ err: error }, 'the session of a live connection could not be checked');
+        next(new Error('unavailable'));
+      },
     );
   });
 
