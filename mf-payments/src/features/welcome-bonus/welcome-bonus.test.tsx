@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { User } from '@liaison/shared/contracts';
+import { applyCredits, useSession } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { Dialog } from '@liaison/shared/ui';
 import { buildDiscountCode } from '../../bundles/bundles.fixture.ts';
@@ -41,6 +42,21 @@ test('a member with a confirmed address learns what the credits pay for and how 
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(seen.map(({ body }) => body)).toEqual([{ welcome_bonus_seen: true }]);
+});
+
+test('closing the dialog leaves a balance that has changed meanwhile', async () => {
+  const me = buildNewUser();
+  fakeDiscount();
+  fake('PUT /api/user.php', () => {
+    applyCredits(180);
+    return { user: { ...me, welcome_bonus_seen: true } };
+  });
+  const { user } = setup(me);
+
+  await user.click(await screen.findByRole('button', { name: 'Maybe later' }));
+
+  await waitFor(() => expect(useSession.getState().user?.welcome_bonus_seen).toBe(true));
+  expect(useSession.getState().user?.credits).toBe(180);
 });
 
 test('a discount that cannot be loaded is ignored: the dialog names the credits alone (PAY-025)', async () => {
