@@ -59,8 +59,14 @@ export async function startService(env: NodeJS.ProcessEnv, options: ServiceOptio
   return { url, start, stop };
 }
 
+/** Of both ways to read the time: `Date.now()` and `new Date()`. */
 const moveClock = (daysAhead: number) =>
-  `const now = Date.now; Date.now = () => now() + ${daysAhead * 86_400_000};`;
+  `const { now } = Date;
+  Date.now = () => now() + ${daysAhead * 86_400_000};
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, values, derived) =>
+      Reflect.construct(target, values.length > 0 ? values : [Date.now()], derived),
+  });`;
 
 /** The service accepts only the hosts of known push services, so the connection to them is what changes. */
 const redirectPush = (pushService: string | undefined) =>
