@@ -94,8 +94,12 @@ export interface RefundsTable {
   credits: number;
   amount_minor: number;
   created_at: Moment;
-  /** When the provider accepted it. */
+  /** When the provider accepted it, or somebody sent it by hand. */
   sent_at: Generated<Date | null>;
+  /** When it turned out that the provider could not pay it out. */
+  failed_at: Generated<Date | null>;
+  /** When the provider was last asked whether it could. */
+  checked_at: Generated<Date | null>;
 }
 
 export interface PaymentEventsTable {

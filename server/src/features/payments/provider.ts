@@ -69,6 +69,8 @@ export interface PaymentProvider {
   fetch(ref: string): Promise<FetchedPayment | null>;
   /** Sends money of a paid payment back to the payer. Repeating it with the same reference does nothing. */
   refund(refund: ProviderRefund): Promise<void>;
+  /** Whether it could not pay out a refund that it had accepted. */
+  hasRefundFailed(refund: Pick<ProviderRefund, 'ref' | 'reference'>): Promise<boolean>;
 }
 
 /** `amount` is in minor units, at most what was paid. */

@@ -9,8 +9,10 @@ import {
 import type { PaymentsService } from './payments.service.ts';
 import type { PaymentProvider } from './provider.ts';
 import {
+  claimSentRefunds,
   claimUnsendableRefunds,
   listWaitingRefunds,
+  markRefundFailed,
   markRefundRefused,
   markRefundSent,
 } from './refunds.repository.ts';
@@ -34,7 +36,7 @@ const unsendableLogMs = 3_600_000;
 
 /**
  * Does what a missed webhook, a crash or an outage of the provider left undone: fetches states, charges stored cards, settles
- * payments that no provider accepted, sends refunds, and deletes removed cards.
+ * payments that no provider accepted, sends refunds, asks whether they were paid out, and deletes removed cards.
  */
 export async function reconcilePayments(deps: Deps, { provider, payments }: ReconcileOptions): Promise<void> {
   const { db, clock, log } = deps;
@@ -63,6 +65,13 @@ export async function reconcilePayments(deps: Deps, { provider, payments }: Reco
       log.error({ err: error, payment: refund.payment_id }, 'the provider accepted no refund');
       return markRefundRefused(db, refund.payment_id, now);
     });
+  for (const refund of await claimSentRefunds(db, { provider: provider.name, now, limit: batchSize }))
+    await checkSentRefund(deps, provider, refund).catch((error: unknown) =>
+      log.warn(
+        { err: error, payment: refund.payment_id },
+        'the provider did not say whether it paid a refund',
+      ),
+    );
   for (const { id, provider_ref: ref } of await listReleasedCards(db, provider.name, batchSize))
     await provider
       .deleteCard(ref)
@@ -81,6 +90,19 @@ async function sendRefund(
 ): Promise<void> {
   const { payment_id: id, amount_minor: amount, currency, provider_ref: ref } = refund;
   if (ref === null) return;
-  await provider.refund({ ref, reference: `refund:${id}`, amount, currency });
+  await provider.refund({ ref, reference: toReference(id), amount, currency });
   if (!(await markRefundSent(db, id, clock()))) log.error({ payment: id }, unclaimedRefund);
 }
+
+/** The member was told that the money is on its way back. */
+async function checkSentRefund(
+  { db, clock, log }: Deps,
+  provider: PaymentProvider,
+  { payment_id: id, provider_ref: ref }: Awaited<ReturnType<typeof claimSentRefunds>>[number],
+): Promise<void> {
+  if (ref === null || !(await provider.hasRefundFailed({ ref, reference: toReference(id) }))) return;
+  await markRefundFailed(db, id, clock());
+  log.error({ payment: id }, 'the provider could not pay out this refund: an operator must send it');
+}
+
+const toReference = (paymentId: string) => `refund:${paymentId}`;

@@ -52,6 +52,7 @@ const selectWaiting = (db: Connection) =>
 export const listWaitingRefunds = (db: Connection, provider: string, limit: number) =>
   selectWaiting(db)
     .select(['refunds.payment_id', 'refunds.amount_minor', 'payments.currency', 'provider_ref'])
+    .where('failed_at', 'is', null)
     .where('payments.provider', '=', provider)
     .where('payments.provider_ref', 'is not', null)
     .orderBy('payments.checked_at', sortByOldestCheck)
@@ -63,7 +64,7 @@ export async function markRefundRefused(db: Connection, paymentId: string, now: 
   await db.updateTable('payments').set({ checked_at: now }).where('id', '=', paymentId).execute();
 }
 
-/** Those that the provider, which may have been changed since, cannot send; each to one caller per interval. */
+/** Those that the provider, which may have been changed since, cannot send or pay out; each to one caller per interval. */
 export const claimUnsendableRefunds = (
   db: Connection,
   { provider, now, everyMs }: { provider: string; now: Date; everyMs: number },
@@ -74,7 +75,13 @@ export const claimUnsendableRefunds = (
     .from('refunds')
     .whereRef('refunds.payment_id', '=', 'payments.id')
     .where('refunds.sent_at', 'is', null)
-    .where((eb) => eb.or([eb('payments.provider', '!=', provider), eb('payments.provider_ref', 'is', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('payments.provider', '!=', provider),
+        eb('payments.provider_ref', 'is', null),
+        eb('refunds.failed_at', 'is not', null),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb('payments.checked_at', 'is', null),
@@ -118,4 +125,49 @@ export async function markRefundSent(db: Connection, paymentId: string, now: Dat
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+const dayMs = 86_400_000;
+/** Banks refuse what they cannot book within some days. */
+const failableDays = 14;
+
+/** Refunds that may have failed since the provider accepted them; each to one caller a day. */
+export const claimSentRefunds = (
+  db: Connection,
+  { provider, now, limit }: { provider: string; now: Date; limit: number },
+) => {
+  const dayAgo = new Date(now.getTime() - dayMs);
+  return db
+    .updateTable('refunds')
+    .set({ checked_at: now })
+    .from('payments')
+    .whereRef('payments.id', '=', 'refunds.payment_id')
+    .where('refunds.payment_id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds as sent')
+        .innerJoin('payments as paid', 'paid.id', 'sent.payment_id')
+        .select('sent.payment_id')
+        .where('sent.sent_at', '>', new Date(now.getTime() - failableDays * dayMs))
+        .where('sent.sent_at', '<=', dayAgo)
+        .where('sent.failed_at', 'is', null)
+        .where((or) => or.or([or('sent.checked_at', 'is', null), or('sent.checked_at', '<=', dayAgo)]))
+        .where('paid.provider', '=', provider)
+        .where('paid.provider_ref', 'is not', null)
+        .orderBy('sent.sent_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['refunds.payment_id', 'payments.provider_ref'])
+    .execute();
+};
+
+/** From then on it counts as not sent, and is not sent by itself: the payer's bank would refuse it again. */
+export async function markRefundFailed(db: Connection, paymentId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ sent_at: null, failed_at: now })
+    .where('payment_id', '=', paymentId)
+    .where('sent_at', 'is not', null)
+    .execute();
 }

@@ -10,12 +10,13 @@ const service = useService(
   { onLog: (line) => lines.push(line) },
 );
 const { reconcile } = createPaymentSteps(service);
-const { server, requests, setPayment } = fakeMollie();
+const { server, requests, setPayment, setRefunds } = fakeMollie();
 
 beforeAll(() => server.listen());
 beforeEach(() => {
   lines.length = 0;
   requests.length = 0;
+  setRefunds([]);
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -126,4 +127,60 @@ test('a refund that Mollie accepts while the bank returns the money as well must
 
   expect(requests.map(({ path }) => path)).toEqual(['/v2/payments/tr_disputed/refunds']);
   expect(listErrors(id)).toEqual([expect.stringContaining('an operator must claim it')]);
+});
+
+test.each(['failed', 'canceled'])(
+  'a refund that is %s after Mollie has accepted it is known within a day, and the log asks for an operator until it was sent by hand',
+  async (status) => {
+    const [id = '', paid = ''] = await createRefunds([
+      { provider: 'mollie', ref: 'tr_mine' },
+      { provider: 'mollie', ref: 'tr_paid' },
+    ]);
+    await reconcile();
+    setRefunds([
+      { id: 're_1', status, metadata: { reference: `refund:${id}` } },
+      { id: 're_2', status: 'refunded', metadata: { reference: `refund:${paid}` } },
+    ]);
+    requests.length = 0;
+
+    service.clock.advance(86_400_000);
+    await reconcile();
+    service.clock.advance(60_000);
+    await reconcile();
+
+    expect(listErrors(id)).toEqual([
+      expect.stringContaining('could not pay out this refund'),
+      expect.stringContaining('an operator must send this refund'),
+    ]);
+    expect(listErrors(paid)).toEqual([]);
+    expect(requests).toEqual([]);
+    await service.db
+      .updateTable('refunds')
+      .set({ sent_at: service.clock() })
+      .where('payment_id', '=', id)
+      .execute();
+    service.clock.advance(2 * 86_400_000);
+    await reconcile();
+    expect(listErrors(id)).toHaveLength(2);
+  },
+);
+
+test('a refund that may still fail is asked for once a day, for two weeks', async () => {
+  const [id = ''] = await createRefunds([{ provider: 'mollie', ref: 'tr_mine' }]);
+  await reconcile();
+  let asked = 0;
+  server.use(
+    http.get('https://api.mollie.com/v2/payments/:id/refunds', () => {
+      asked += 1;
+      return undefined;
+    }),
+  );
+
+  for (let hour = 0; hour < 20 * 24; hour += 6) {
+    service.clock.advance(6 * 3_600_000);
+    await reconcile();
+  }
+
+  expect(asked).toBe(13);
+  expect(listErrors(id)).toEqual([]);
 });

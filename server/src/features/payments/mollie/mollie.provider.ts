@@ -63,7 +63,8 @@ export function mollieProvider(apiKey: string): PaymentProvider {
 
     async refund({ ref, reference, amount, currency }) {
       const mollie = await open();
-      if (await hasRefund(mollie, ref, reference)) return;
+      // An earlier call, whose answer was lost, may have created it: Mollie forgets the idempotency key of a call after an hour.
+      if ((await listRefundStates(mollie, ref, reference)).some(isAlive)) return;
       await mollie.paymentRefunds.create({
         paymentId: ref,
         amount: { value: toMollieValue(amount), currency },
@@ -71,6 +72,11 @@ export function mollieProvider(apiKey: string): PaymentProvider {
         // A repeat returns the first refund.
         idempotencyKey: `refund-${reference}`,
       });
+    },
+
+    async hasRefundFailed({ ref, reference }) {
+      const states = await listRefundStates(await open(), ref, reference);
+      return states.length > 0 && !states.some(isAlive);
     },
   };
   return {
@@ -81,6 +87,7 @@ export function mollieProvider(apiKey: string): PaymentProvider {
     deleteCard: reportOutage(provider.deleteCard),
     fetch: reportOutage(provider.fetch),
     refund: reportOutage(provider.refund),
+    hasRefundFailed: reportOutage(provider.hasRefundFailed),
   };
 }
 
@@ -105,13 +112,18 @@ const maxClockDifferenceMs = 5 * 60_000;
 const getReference = (metadata: unknown): unknown =>
   typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'reference') : undefined;
 
-/** Whether an earlier call, whose answer was lost, created it: Mollie forgets the idempotency key of a call after an hour. */
-async function hasRefund(mollie: MollieClient, paymentId: string, reference: string): Promise<boolean> {
+async function listRefundStates(
+  mollie: MollieClient,
+  paymentId: string,
+  reference: string,
+): Promise<string[]> {
+  const states: string[] = [];
   for await (const { status, metadata } of mollie.paymentRefunds.iterate({ paymentId }))
-    if (getReference(metadata) === reference && `${status}` !== 'failed' && `${status}` !== 'canceled')
-      return true;
-  return false;
+    if (getReference(metadata) === reference) states.push(`${status}`);
+  return states;
 }
+
+const isAlive = (state: string) => state !== 'failed' && state !== 'canceled';
 
 /** At the first payment, to keep start-up fast. */
 const loadMollie = () => import('@mollie/api-client');

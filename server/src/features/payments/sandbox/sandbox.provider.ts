@@ -73,6 +73,8 @@ export function sandboxProvider({ db, clock, secret }: SandboxDeps): PaymentProv
     },
 
     refund: ({ ref, amount }) => updateRefunded(db, ref, amount),
+
+    hasRefundFailed: async () => false,
   };
 }
 
