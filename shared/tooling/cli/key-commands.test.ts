@@ -113,3 +113,11 @@ test('a release of a dirty tree is promoted only with --allow-dirty, and check s
   expect(await liaison(['promote', 'mf-chat@1.0.0'])).toMatch(/^1 .+ or repeat this with --allow-dirty$/);
   expect(await liaison(['promote', 'mf-chat@1.0.0', '--allow-dirty'])).toBe('0 mf-chat      1.0.0');
 });
+
+test('a public key that begins with a hyphen is pinned like any other', async () => {
+  const key = '-EvcksZxZliNqEDmQOBlpFB6F-MdaWMm8yFA-HdfNgY';
+
+  expect(await liaison(['keys', 'pin', 'mf-chat', key, 'unsigned'])).toMatch(/^0 Pinned/);
+  expect(await liaison(['keys', 'pin', 'mf-chat', '--', key])).toMatch(/^0 Pinned/);
+  expect(await liaison(['keys', 'list'])).toContain(`mf-chat      ${key}`);
+});

@@ -1,4 +1,5 @@
 import { ChannelError } from '@liaison/release';
+import { PublicKey } from '@liaison/release/signing';
 import { openStore, StoreError } from '@liaison/release/store';
 import { Command, CommanderError } from 'commander';
 import { existsSync } from 'node:fs';
@@ -51,7 +52,7 @@ export async function run(args: string[], io: CliIo): Promise<number> {
   for (const add of commands) add(program, context);
   addCommonOptions(program);
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(separateKeys(args), { from: 'user' });
     return 0;
   } catch (error) {
     return reportError(error, io, { isJson: args.includes('--json') });
@@ -110,4 +111,12 @@ function reportError(error: unknown, { printError }: CliIo, { isJson }: { isJson
   if (isJson) printError(JSON.stringify({ error: message, ...problems }));
   else printError(isExpected ? message : `failed: ${message}`);
   return 1;
+}
+
+/** A public key may begin with a hyphen: behind `--` it is no option. */
+function separateKeys(args: string[]): string[] {
+  const isKey = (arg: string) => arg.startsWith('-') && PublicKey.safeParse(arg).success;
+  const keys = args.filter(isKey);
+  if (keys.length === 0 || args.includes('--')) return args;
+  return [...args.filter((arg) => !isKey(arg)), '--', ...keys];
 }
