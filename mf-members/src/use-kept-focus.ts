@@ -1,7 +1,10 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** For a list of members that they leave by their own buttons: the focus would be lost, so the one that follows gets it. */
-export function useKeptFocus() {
+/**
+ * For a list whose items leave it by their own buttons: the focus would be lost, so the link or button of the one that follows gets it.
+ * `onEmpty` runs when the last one has left.
+ */
+export function useKeptFocus(onEmpty?: () => void) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<{ item: Element; index: number }>(undefined);
   useEffect(() => {
@@ -10,7 +13,9 @@ export function useKeptFocus() {
     focused.current = undefined;
     if (document.activeElement !== document.body) return;
     const items = list.current?.children ?? [];
-    items[Math.min(last.index, items.length - 1)]?.querySelector('a')?.focus();
+    const next = items[Math.min(last.index, items.length - 1)];
+    if (next) (next.querySelector('a') ?? next.querySelector('button'))?.focus();
+    else onEmpty?.();
   });
   function handleFocus({ target }: FocusEvent) {
     const items = [...(list.current?.children ?? [])];

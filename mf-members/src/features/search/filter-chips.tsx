@@ -1,36 +1,22 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Chip, Cluster } from '@liaison/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useKeptFocus } from '../../use-kept-focus.ts';
 import { changeFilters, type FilterChange, type FilterProps, type SearchFilters } from './search-filters.ts';
 import { useRegions } from './use-regions.ts';
 
-/** The active filters, each with a button that removes it. The button that was clicked disappears, so the next one takes the focus. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ filters, onChange, onAllRemoved }: FilterProps & { onAllRemoved: () => void }) {
   const { t } = useTranslation('members');
   const chips = useActiveFilters(filters);
-  const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<{ index: number; text: string }>(undefined);
-  useEffect(() => {
-    const last = removed.current;
-    if (!last || chips.some(({ text }) => text === last.text)) return;
-    removed.current = undefined;
-    const buttons = list.current?.querySelectorAll('button') ?? [];
-    const next = buttons[Math.min(last.index, buttons.length - 1)];
-    if (next) next.focus();
-    else onAllRemoved();
-  });
-
+  const keptFocus = useKeptFocus(onAllRemoved);
   if (chips.length === 0) return null;
   return (
-    <Cluster as="ul" ref={list} role="list" aria-label={t('filters.activeLabel')} $gap={2}>
-      {chips.map(({ text, clear }, index) => (
+    <Cluster as="ul" role="list" aria-label={t('filters.activeLabel')} $gap={2} {...keptFocus}>
+      {chips.map(({ text, clear }) => (
         <li key={text}>
           <Chip
-            onRemove={() => {
-              removed.current = { index, text };
-              onChange(changeFilters(filters, clear));
-            }}
+            onRemove={() => onChange(changeFilters(filters, clear))}
             removeLabel={t('filters.remove', { filter: text })}
           >
             {text}
