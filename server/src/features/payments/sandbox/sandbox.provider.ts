@@ -74,6 +74,7 @@ export function sandboxProvider({ db, clock, secret }: SandboxDeps): PaymentProv
 
     refund: ({ ref, amount }) => updateRefunded(db, ref, amount),
 
+    // Its refunds arrive at once.
     hasRefundFailed: async () => false,
   };
 }
