@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Locale, StoredCard } from '@liaison/shared/contracts';
 import {
@@ -10,17 +10,9 @@ import {
   renderApp,
 } from '@liaison/shared/testing';
 import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
+import { redirectTo } from '../../orders/redirect-to.fixture.ts';
 
-const redirectTo = jest.fn<(address: string) => void>();
-jest.unstable_mockModule('../../orders/redirect-to.ts', () => ({ redirectTo }));
 const { Component } = await import('./checkout-screen.tsx');
-const { clearOrderIds } = await import('../../order-id.ts');
-
-beforeEach(() => {
-  redirectTo.mockReset();
-  clearOrderIds();
-  localStorage.clear();
-});
 
 const setup = (path = '/credits/p1', locale: Locale = 'en', card: StoredCard | null = null) => {
   fake('GET /api/bundles.php', buildBundlesResponse());

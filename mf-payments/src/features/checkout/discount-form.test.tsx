@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import {
   buildCompanyInfo,
@@ -9,17 +9,9 @@ import {
   renderApp,
 } from '@liaison/shared/testing';
 import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
+import { redirectTo } from '../../orders/redirect-to.fixture.ts';
 
-const redirectTo = jest.fn<(address: string) => void>();
-jest.unstable_mockModule('../../orders/redirect-to.ts', () => ({ redirectTo }));
 const { Component } = await import('./checkout-screen.tsx');
-const { clearOrderIds } = await import('../../order-id.ts');
-
-beforeEach(() => {
-  redirectTo.mockReset();
-  clearOrderIds();
-  localStorage.clear();
-});
 
 const setup = (path = '/credits/p1') => {
   fake('GET /api/bundles.php', buildBundlesResponse());

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { ApiResponse, Locale } from '@liaison/shared/contracts';
 import {
@@ -10,18 +10,11 @@ import {
   renderApp,
 } from '@liaison/shared/testing';
 import { buildRepeatOrder } from '../../bundles/bundles.fixture.ts';
+import { redirectTo } from '../../orders/redirect-to.fixture.ts';
 
-const redirectTo = jest.fn<(address: string) => void>();
-jest.unstable_mockModule('../../orders/redirect-to.ts', () => ({ redirectTo }));
 const { Component } = await import('./repeat-order-screen.tsx');
-const { clearOrderIds } = await import('../../order-id.ts');
 
 const visa = { brand: 'Visa', last_four: '4242' };
-
-beforeEach(() => {
-  redirectTo.mockReset();
-  clearOrderIds();
-});
 
 interface Setup extends Partial<ApiResponse<'GET /api/repeat-order.php'>> {
   path?: string;
