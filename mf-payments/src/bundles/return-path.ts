@@ -6,12 +6,8 @@ export function getReturnPath(search: URLSearchParams): string | undefined {
   return isSitePath(path) ? path : undefined;
 }
 
-/** Adds the path to open after the payment: `/credits/p1?next=…`. */
-export const addReturnPath = (path: string, returnPath: string | null | undefined) =>
-  returnPath ? `${path}?next=${encodeURIComponent(returnPath)}` : path;
-
 interface OrderOptions {
-  discountCode: string | null | undefined;
+  discountCode?: string | null | undefined;
   returnPath: string | null | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { loadBundles, PurchasePage } from '../../bundles/purchase-page.tsx';
-import { addReturnPath, getReturnPath } from '../../bundles/return-path.ts';
+import { addOrderOptions, getReturnPath } from '../../bundles/return-path.ts';
 import { repeatOrderQuery } from '../../orders/repeat-order.api.ts';
 
 export const loader = loadBundles;
@@ -35,7 +35,7 @@ function RepeatOrderLink({ returnPath }: { returnPath: string | undefined }) {
   return (
     <Reserved>
       {data?.order && (
-        <ButtonLink variant="secondary" to={addReturnPath('/credits/repeat-order', returnPath)}>
+        <ButtonLink variant="secondary" to={addOrderOptions('/credits/repeat-order', { returnPath })}>
           {t('repeatOrder.link', {
             credits: t('common:credits', { count: data.order.bundle.credits }),
             amount: format.money(data.order.price.amount, data.order.price.currency),

@@ -4,7 +4,7 @@ import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { ButtonLink, Cluster, Panel, Stack, Text } from '@liaison/shared/ui';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
-import { addReturnPath } from '../../bundles/return-path.ts';
+import { addOrderOptions } from '../../bundles/return-path.ts';
 
 /** Shown where credits are missing: the smallest bundle that covers them, with a return path. */
 export function Component({ needed, returnPath }: SlotProps['credits-offer']) {
@@ -22,14 +22,14 @@ export function Component({ needed, returnPath }: SlotProps['credits-offer']) {
         </div>
         <Cluster>
           {offer && bundle && (
-            <ButtonLink small to={addReturnPath(`/credits/${bundle.id}`, returnPath)}>
+            <ButtonLink small to={addOrderOptions(`/credits/${bundle.id}`, { returnPath })}>
               {t('offer.buy', {
                 credits: t('common:credits', { count: bundle.credits }),
                 price: format.money(bundle.price, offer.currency),
               })}
             </ButtonLink>
           )}
-          <ButtonLink small variant="secondary" to={addReturnPath('/credits', returnPath)}>
+          <ButtonLink small variant="secondary" to={addOrderOptions('/credits', { returnPath })}>
             {t('offer.all')}
           </ButtonLink>
         </Cluster>

@@ -5,7 +5,7 @@ import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { OrderStatements } from '../../bundles/order-consents.tsx';
 import { OrderColumns } from '../../bundles/order-columns.tsx';
 import { OrderSummary } from '../../bundles/order-summary.tsx';
-import { addReturnPath } from '../../bundles/return-path.ts';
+import { addOrderOptions } from '../../bundles/return-path.ts';
 import { StoredCardPanel } from '../../cards/stored-card-panel.tsx';
 import { useCardName } from '../../cards/use-card-name.ts';
 import { placeRepeatOrder } from '../../orders/repeat-order.api.ts';
@@ -25,7 +25,7 @@ export function RepeatOrderForm({ order, card, returnPath }: RepeatOrderFormProp
   const getCardName = useCardName();
   const { mutate, error, isBusy } = useOrder(placeRepeatOrder());
   const { amount, currency } = order.price;
-  const checkoutPath = addReturnPath(`/credits/${order.bundle.id}/${order.method}`, returnPath);
+  const checkoutPath = addOrderOptions(`/credits/${order.bundle.id}/${order.method}`, { returnPath });
   const buy = () => mutate({ payment_id: order.payment_id, amount, return_path: returnPath });
   return (
     <OrderColumns>
