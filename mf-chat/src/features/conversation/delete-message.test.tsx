@@ -47,3 +47,17 @@ test('says that it is too late when the message was read meanwhile', async () =>
 
   expect(await screen.findByRole('alert')).toHaveTextContent('It is too late');
 });
+
+test('a deletion that failed can be tried again', async () => {
+  fakeError('DELETE /api/message.php', 'internal');
+  const { user } = await openWith(deletable);
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('alert');
+
+  fake('DELETE /api/message.php', undefined as never);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -18,6 +18,9 @@ export function DeleteMessage({ message, partnerName }: { message: Message; part
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: deleteMessage });
 
+  // Read meanwhile, or too old by now: no other attempt would succeed.
+  const isTooLate = error !== null && 'code' in error && error.code === 'conflict';
+
   function close() {
     setOpen(false);
     reset();
@@ -35,7 +38,7 @@ export function DeleteMessage({ message, partnerName }: { message: Message; part
         actions={
           <Button
             loading={isPending}
-            disabled={error !== null}
+            disabled={isTooLate}
             onClick={() => mutate(message.id, { onSuccess: close })}
           >
             {t('common:actions.delete')}
@@ -43,11 +46,7 @@ export function DeleteMessage({ message, partnerName }: { message: Message; part
         }
       >
         <Text>{t('deleteMessage.text', { name: partnerName })}</Text>
-        {error && (
-          <Text role="alert">
-            {'code' in error && error.code === 'conflict' ? t('deleteMessage.tooLate') : errorText(error)}
-          </Text>
-        )}
+        {error && <Text role="alert">{isTooLate ? t('deleteMessage.tooLate') : errorText(error)}</Text>}
       </Dialog>
     </>
   );
