@@ -6,6 +6,7 @@ import { Gift, Image } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../deleted-message.ts';
 import { toConversationKey, useDraft } from '../drafts/draft.store.ts';
+import { getGiftNameKeys } from '../gifts/gift-name.ts';
 import { useIsTyping } from '../typing/use-is-typing.ts';
 
 /** One line: that the other member is typing, else the unsent draft, else the last message. */
@@ -39,7 +40,7 @@ function LastMessage({ message }: { message: Message }) {
       {message.type === 'gift' && (
         <>
           <Icon icon={Gift} size={16} />
-          <VisuallyHidden>{t('row.gift')}</VisuallyHidden> {t(`gifts.${message.gift?.id}`)}
+          <VisuallyHidden>{t('row.gift')}</VisuallyHidden> {t(getGiftNameKeys(message.gift?.id))}
         </>
       )}
       {message.type === 'text' && message.text}

@@ -2,6 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { fontWeight, space, VisuallyHidden } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { GiftDrawing } from './gift-drawing.tsx';
+import { getGiftNameKeys } from './gift-name.ts';
 
 /** A gift in a message: its drawing and its name. */
 export function GiftLine({ id }: { id: string }) {
@@ -10,7 +11,7 @@ export function GiftLine({ id }: { id: string }) {
     <Line>
       <GiftDrawing id={id} size={48} />
       <VisuallyHidden>{t('row.gift')} </VisuallyHidden>
-      {t(`gifts.${id}`)}
+      {t(getGiftNameKeys(id))}
     </Line>
   );
 }

@@ -21,6 +21,7 @@ import { toConversationKey } from '../drafts/draft.store.ts';
 import { FictionalNotice } from '../fictional-notice.tsx';
 import { GiftDrawing } from './gift-drawing.tsx';
 import { type GiftDraft, giftDrafts } from './gift-draft.ts';
+import { getGiftNameKeys } from './gift-name.ts';
 import { sendGift } from '../outbox/outbox.ts';
 import { giftsQuery } from './gift.api.ts';
 
@@ -91,7 +92,7 @@ export function GiftPicker({ open, onClose, onSent, returnPath, profile, user }:
                 label: (
                   <GiftName>
                     <GiftDrawing id={id} size={40} />
-                    {t(`gifts.${id}`)}
+                    {t(getGiftNameKeys(id))}
                   </GiftName>
                 ),
                 detail: (

@@ -9,13 +9,14 @@ import { useSession } from '@liaison/shared/session';
 import type { ConversationPages } from '../conversation-cache.api.ts';
 import { isDeletedMessage } from '../deleted-message.ts';
 import { draftStorage, toConversationKey } from '../drafts/draft.store.ts';
+import { getGiftNameKeys } from '../gifts/gift-name.ts';
 import { waitingStorage } from '../outbox/waiting-storage.ts';
 
 type ConversationList = ApiResponse<'GET /api/chats.php'>;
 
 /** The words of the stored pages, in the language of the member. */
 export interface OfflineTexts {
-  translate: (key: string) => string;
+  translate: (key: string | string[]) => string;
   fictional: string;
   /** The BCP 47 tag of its dates. */
   dateTag: string;
@@ -94,6 +95,6 @@ function toText(message: Message, translate: OfflineTexts['translate']): string 
   if (isDeletedMessage(message)) return translate('thread.deleted');
   if (type === 'photo') return translate('row.photo');
   if (type === 'gift')
-    return [`${translate('row.gift')} ${translate(`gifts.${gift?.id}`)}`, text].join('\n').trim();
+    return [`${translate('row.gift')} ${translate(getGiftNameKeys(gift?.id))}`, text].join('\n').trim();
   return text;
 }

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { CreditCost } from '../../credit-cost.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { GiftDrawing } from '../../gifts/gift-drawing.tsx';
+import { getGiftNameKeys } from '../../gifts/gift-name.ts';
 import { discard, type OutboxItem } from '../../outbox/outbox.store.ts';
 
 /** Gifts that the service refused for a reason that may end, such as missing credits. The next message takes them along. */
@@ -17,7 +18,7 @@ export function AttachedGifts({ gifts, conversationKey }: AttachedGiftsProps) {
         <Row key={clientId}>
           <GiftDrawing id={gift?.id ?? ''} size={40} />
           <Words>
-            <Text $weight="medium">{t(`gifts.${gift?.id}`)}</Text>
+            <Text $weight="medium">{t(getGiftNameKeys(gift?.id))}</Text>
             {text !== '' && (
               <Text $size="s" dir="auto">
                 {text}
@@ -28,7 +29,7 @@ export function AttachedGifts({ gifts, conversationKey }: AttachedGiftsProps) {
             </Text>
           </Words>
           <IconButton
-            label={t('gift.remove', { gift: t(`gifts.${gift?.id}`) })}
+            label={t('gift.remove', { gift: t(getGiftNameKeys(gift?.id)) })}
             onClick={() => discard(conversationKey, clientId)}
           >
             <Icon icon={X} />

@@ -52,6 +52,13 @@ test('a list at its end stays there while the text that is being written is repl
   expect(box.scrollTop).toBe(3000);
 });
 
+test('a gift that only a newer service knows has the general name', async () => {
+  const gift = { id: 'balloon', credits: 10 };
+  await open({ messages: [buildMessage({ id: '1', type: 'gift', text: undefined, gift })] });
+
+  expect(within(getLog()).getByText('Gift')).toBeVisible();
+});
+
 test('a conversation whose older messages are hidden says so and leads to the download of all data', async () => {
   await open({ history_limited: true });
 

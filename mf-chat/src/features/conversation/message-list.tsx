@@ -8,6 +8,7 @@ import { Virtualizer } from 'virtua';
 import { columnPadding } from './bubble.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { compareIds } from '../../conversation-cache.api.ts';
+import { getGiftNameKeys } from '../../gifts/gift-name.ts';
 import type { ConversationItem } from './conversation-items.ts';
 import { MessageListItem } from './message-list-item.tsx';
 import { VirtualContainer } from '../../virtual-container.ts';
@@ -101,7 +102,7 @@ export function MessageList(props: MessageListProps) {
 
   function describe(message: Message): string {
     if (message.type === 'photo') return t('row.photo');
-    const gift = message.type === 'gift' ? `${t('row.gift')} ${t(`gifts.${message.gift?.id}`)} ` : '';
+    const gift = message.type === 'gift' ? `${t('row.gift')} ${t(getGiftNameKeys(message.gift?.id))} ` : '';
     return gift + (message.text ?? '');
   }
 }
