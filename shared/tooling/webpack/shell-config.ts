@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
-import type { Compilation, Configuration } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { getBuildVersion } from './inputs.ts';
 import { prerenderLayouts } from './prerender/prerender-layouts.ts';
 import type { Prerendered } from './prerender/prerender-screens.ts';

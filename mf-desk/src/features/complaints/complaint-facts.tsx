@@ -1,5 +1,4 @@
-import type { AppealedDecision, QueuedComplaint } from '@liaison/shared/contracts';
-import { illegalReasons } from '@liaison/shared/contracts';
+import { type AppealedDecision, illegalReasons, type QueuedComplaint } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Chip, Cluster, Heading, Panel, Stack, Text } from '@liaison/shared/ui';
 import { Quote } from '../../cases/evidence-view.tsx';

@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { ComplaintsTable } from '../../db/schema/operations.ts';
 

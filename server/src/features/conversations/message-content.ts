@@ -1,5 +1,4 @@
-import type { MessageDraft } from '@liaison/shared/contracts';
-import { maxGiftTextLength } from '@liaison/shared/contracts';
+import { maxGiftTextLength, type MessageDraft } from '@liaison/shared/contracts';
 import { hasContactData } from '../../core/contact-data.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Connection } from '../../db/database.ts';

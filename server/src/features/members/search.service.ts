@@ -1,10 +1,11 @@
-import type {
-  MemberCard,
-  ParsedQuery,
-  SearchFilters as SavedFilters,
-  SearchResults,
+import {
+  ageBounds,
+  type MemberCard,
+  type ParsedQuery,
+  type SearchFilters as SavedFilters,
+  type SearchResults,
+  similarAgeStep,
 } from '@liaison/shared/contracts';
-import { ageBounds, similarAgeStep } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Database } from '../../db/database.ts';
 import { listMemberCards, type Viewer } from '../visibility/index.ts';

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { locales } from '@liaison/shared/contracts';
-import type { MailCategory } from '@liaison/shared/contracts';
+import { locales, type MailCategory } from '@liaison/shared/contracts';
 import type { BulkMail } from '../../mail/mailer.ts';
 import { createUnsubscribeToken, mailCategories } from '../../core/unsubscribe-token.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,5 @@
 import type { ReportPattern } from '@liaison/shared/contracts';
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { ReportsTable } from '../../db/schema/operations.ts';
 

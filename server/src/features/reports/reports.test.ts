@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
-import type { ReportDraft } from '@liaison/shared/contracts';
-import { locales } from '@liaison/shared/contracts';
+import { locales, type ReportDraft } from '@liaison/shared/contracts';
 import { runOperatorCommand } from '../../operator.ts';
 import { type TestMember, useService } from '../../testing/service.ts';
 import type { Client } from '../../testing/client.ts';
