@@ -1,7 +1,7 @@
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 export type Device = 'phone' | 'desktop';
 
 export interface Audit {

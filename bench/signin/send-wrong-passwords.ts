@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-export interface FloodResult {
+interface FloodResult {
   perSecond: number;
   /** Rejected because too many requests are queued already. */
   rejected: number;

@@ -37,7 +37,7 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-export interface ReleaseChange {
+interface ReleaseChange {
   release?: (release: Release) => Release;
   /** Replaces English strings of the module. */
   strings?: Record<string, string>;

@@ -25,7 +25,7 @@ export interface Workspace {
   close(): Promise<void>;
 }
 
-export interface RunOptions {
+interface RunOptions {
   args?: string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;

@@ -1,5 +1,5 @@
 /** Messages that other screens show above the login form by redirecting to it. */
-export const loginNotices = ['passwordChanged', 'reactivated'] as const;
+const loginNotices = ['passwordChanged', 'reactivated'] as const;
 export type LoginNotice = (typeof loginNotices)[number];
 
 /** For `navigate('/login', …)`; replaces the history entry, so that the token of a mailed link does not stay in the history. */

@@ -15,7 +15,7 @@ export interface LiveSocket {
 }
 
 /** `number` is null for events that are neither stored nor repeated (typing). */
-export interface Delivery {
+interface Delivery {
   number: number | null;
   event: LiveEvent;
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@liaison/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { toLocale } from '../core/locale.ts';
 
-export const languageCookie = 'i18n_redirected';
+const languageCookie = 'i18n_redirected';
 
 /** By signed-in member, cookie, domain, browser; English otherwise (DEC-30). A member's choice is saved to the account at once. */
 export function resolveLocale(request: FastifyRequest, domainLanguage = ''): Locale {

@@ -26,7 +26,7 @@ export interface RouteScope {
 }
 
 /** The input of a handler, validated and typed by the contract. */
-export interface Call<K extends EndpointKey> {
+interface Call<K extends EndpointKey> {
   query: ParsedQuery<K>;
   body: ParsedBody<K>;
   user: (typeof api)[K]['access'] extends 'member' ? SessionUser : SessionUser | null;

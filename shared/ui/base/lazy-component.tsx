@@ -2,7 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from '../overlays/toast.ts';
 
-export interface LazyProps<Props> {
+interface LazyProps<Props> {
   isNeeded: boolean;
   /** Ends the need. One that begins anew loads again. */
   onFailure: () => void;

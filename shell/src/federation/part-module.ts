@@ -15,7 +15,7 @@ export function parsePartModule(value: unknown): PartModule {
   throw new InvalidModuleError('The module exports no Component');
 }
 
-export class InvalidModuleError extends Error {
+class InvalidModuleError extends Error {
   override name = 'InvalidModuleError';
 }
 

@@ -45,7 +45,7 @@ export function getFileUrl(owner: FileOwner, file: string): string {
 export const getBaseUrl = ({ name, base, override }: FileOwner): string =>
   override === 'development' ? base : addGeneration(base, getGeneration(name));
 
-export class FileLoadError extends Error {
+class FileLoadError extends Error {
   override name = 'FileLoadError';
 }
 

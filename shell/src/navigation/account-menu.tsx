@@ -86,7 +86,7 @@ const Arrow = styled(ChevronDown)`
 `;
 
 /** Ends the session on the server first: showing the user as logged out while the session still exists would be unsafe. */
-export async function logOut(): Promise<void> {
+async function logOut(): Promise<void> {
   try {
     await endSession();
     clearUser('member-asked');

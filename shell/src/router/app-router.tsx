@@ -26,7 +26,7 @@ const notFoundRoute: RouteObject = {
 };
 
 /** The routes of the live releases. A layout stays mounted during navigations among its own routes. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     id: 'root',
     element: <RootRoute />,

@@ -9,7 +9,7 @@ import {
 } from './signup-networks.repository.ts';
 
 /** So many new accounts of one network within a day are looked at by staff. A home or a small company has fewer. */
-export const maxAccounts = 8;
+const maxAccounts = 8;
 const dayMs = 86_400_000;
 
 /** Addresses of these say nothing about who has them. */

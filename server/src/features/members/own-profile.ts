@@ -42,7 +42,7 @@ type CompletenessInput = Pick<
 };
 
 /** Percentage of the profile that is filled in; the main picture and the about text weigh most (DEC-21). */
-export function calculateCompleteness(profile: CompletenessInput): number {
+function calculateCompleteness(profile: CompletenessInput): number {
   const stated = Object.keys(personalInfoChoices).filter(
     (field) => profile[field as keyof typeof personalInfoChoices] !== null,
   ).length;

@@ -25,7 +25,7 @@ export type RenderAnswer = { picture: RenderedPicture } | { refusal: Refusal };
 /** What the child process sends: first that it is ready, then an answer to each task. */
 export type DecoderMessage = 'ready' | RenderAnswer;
 
-export async function renderPicture(task: PictureTask): Promise<RenderAnswer> {
+async function renderPicture(task: PictureTask): Promise<RenderAnswer> {
   try {
     const upright = await decodePicture(task.bytes, task.maxPixels);
     const cropped = await cropPicture(upright, task.crop);

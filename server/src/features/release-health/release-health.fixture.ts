@@ -11,7 +11,7 @@ import {
   type TestStore,
 } from '../../gateway/releases.fixture.ts';
 import { type TestService, useService } from '../../testing/service.ts';
-import { registerReleaseHealth, type ReleaseHealth } from './release-health.routes.ts';
+import { registerReleaseHealth } from './release-health.routes.ts';
 
 export const metricsToken = 'a token of Prometheus';
 export const secondsPerLook = 5;
@@ -20,7 +20,7 @@ interface Running {
   store: TestStore;
   live: LiveReleases;
   site: App;
-  health: ReleaseHealth;
+  health: ReturnType<typeof registerReleaseHealth>;
 }
 
 export interface ReportedCount {
@@ -42,7 +42,7 @@ export function setUpReleaseHealth() {
     await store.publish(mfChatRelease('1.1.0'));
     const live = liveReleases(store.store, service.core.log);
     await live.refresh();
-    const { promise: registered, resolve } = Promise.withResolvers<ReleaseHealth>();
+    const { promise: registered, resolve } = Promise.withResolvers<Running['health']>();
     const options = { core: service.core, store: store.store, current: live.current };
     const site = await buildApp(service.core, {
       pages: async (app) => resolve(registerReleaseHealth(app, options)),

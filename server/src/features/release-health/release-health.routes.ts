@@ -28,8 +28,6 @@ const networkLimits = {
   'release-load': { max: 10, windowMs: hourMs },
 };
 
-export type ReleaseHealth = ReturnType<typeof registerReleaseHealth>;
-
 /** Counts what pages report of the releases that a channel names, and watches canaries by it while the app listens. */
 export function registerReleaseHealth(app: FastifyInstance, { core, store, current }: ReleaseHealthOptions) {
   const { config, db, clock, limits, log } = core;

@@ -13,7 +13,7 @@ export interface Reports {
 export type Evidence = readonly number[];
 
 /** How many times higher the odds of a bad report may be on the canary: the alternatives that are tested, equally weighted. */
-export const oddsRatios = [1.5, 3, 10, 50] as const;
+const oddsRatios = [1.5, 3, 10, 50] as const;
 
 /** A canary that does not differ from stable is halted with at most this probability, however long it runs. */
 export const haltError = 0.01;
