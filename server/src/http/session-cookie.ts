@@ -8,7 +8,8 @@ export const sessionCookie = 'auth.session';
 export const deskCookie = 'desk.session';
 /** Shows that the second step of the log in trusts this browser (record 0073). Only calls of the API get it. */
 export const deviceCookie = 'auth.device';
-const deviceDays = 30;
+/** Neither the cookie nor the row of the browser is renewed by its use. */
+export const trustedDeviceDays = 30;
 
 /** The cookie is `Secure` everywhere except on a local machine without TLS. */
 export function sessionCookies(publicUrl: string) {
@@ -31,7 +32,11 @@ export function sessionCookies(publicUrl: string) {
     setDesk: (reply: FastifyReply, token: string) =>
       void reply.setCookie(deskCookie, token, { ...options, maxAge: staffSessionHours * 3600 }),
     setDevice: (reply: FastifyReply, token: string) =>
-      void reply.setCookie(deviceCookie, token, { ...options, path: '/api', maxAge: deviceDays * 86_400 }),
+      void reply.setCookie(deviceCookie, token, {
+        ...options,
+        path: '/api',
+        maxAge: trustedDeviceDays * 86_400,
+      }),
     clearDesk: (reply: FastifyReply) => void reply.clearCookie(deskCookie, options),
   };
 }

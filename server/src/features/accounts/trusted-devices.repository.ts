@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createSecret, hashSecret } from '../../core/secrets.ts';
 import type { Connection, Database, Transaction } from '../../db/database.ts';
 import type { Device } from '../../db/sessions.ts';
+import { trustedDeviceDays } from '../../http/session-cookie.ts';
 
-export const trustedDays = 30;
-const trustedMs = trustedDays * 86_400_000;
+const trustedMs = trustedDeviceDays * 86_400_000;
 
 interface DeviceProof {
   userId: string;
