@@ -37,6 +37,14 @@ test('a long page shows version, date and a table of contents (SHELL-068)', asyn
   expect(within(contents).getByRole('link', { name: 'What' })).toHaveAttribute('href', '#what');
 });
 
+test('a page opens at an address whose hash is no valid text', async () => {
+  fake('GET /api/page.php', page());
+
+  renderApp(<PageScreen />, { path: '/terms#%E0' });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeInTheDocument();
+});
+
 test('the terms list every version that has applied and why', async () => {
   const at = '2023-12-01T12:00:00Z';
   const history = [

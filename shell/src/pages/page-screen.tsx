@@ -130,6 +130,6 @@ function Questions({ section, search }: { section: PageSection; search: string }
 function useScrollToHash() {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
 }
