@@ -12,8 +12,7 @@ export async function saveSharedPicture(picture: File): Promise<void> {
 
 /** Returns the picture that waits, which then waits no longer; null when there is none. */
 export async function removeSharedPicture(): Promise<File | null> {
-  // Browsers without cache storage share nothing either.
-  const response = await (await globalThis.caches?.open(cacheName))?.match(address);
+  const response = await withCaches(async (storage) => (await storage.open(cacheName)).match(address));
   if (!response) return null;
   await deleteSharedPicture();
   const type = response.headers.get('content-type') ?? '';
@@ -21,4 +20,15 @@ export async function removeSharedPicture(): Promise<File | null> {
   return new File([await response.blob()], name, { type });
 }
 
-export const deleteSharedPicture = async (): Promise<unknown> => globalThis.caches?.delete(cacheName);
+export async function deleteSharedPicture(): Promise<void> {
+  await withCaches((storage) => storage.delete(cacheName));
+}
+
+/** Undefined where the browser has no cache storage or blocks it: such a browser shares nothing either. */
+async function withCaches<T>(use: (storage: CacheStorage) => Promise<T>): Promise<T | undefined> {
+  try {
+    return globalThis.caches && (await use(globalThis.caches));
+  } catch {
+    return undefined;
+  }
+}

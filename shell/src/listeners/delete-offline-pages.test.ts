@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { saveSharedPicture, saveOfflinePage, removeSharedPicture } from '@liaison/shared/offline';
+import {
+  deleteSharedPicture,
+  removeSharedPicture,
+  saveOfflinePage,
+  saveSharedPicture,
+} from '@liaison/shared/offline';
 import { clearUser, setUser } from '@liaison/shared/session';
 import {
   buildSettings,
@@ -45,6 +50,14 @@ test('a photo that was shared with the app waits for a sign-in, and is erased wi
   clearUser('member-asked');
 
   await waitFor(async () => expect(await caches.keys()).toEqual([]));
+});
+
+test('a browser that blocks its storage has no photo to erase or to take', async () => {
+  const block = async () => Promise.reject(new DOMException('blocked', 'SecurityError'));
+  Object.defineProperty(globalThis, 'caches', { configurable: true, value: { open: block, delete: block } });
+
+  await expect(deleteSharedPicture()).resolves.toBeUndefined();
+  await expect(removeSharedPicture()).resolves.toBeNull();
 });
 
 test('it is erased at the next start when the session has ended meanwhile', async () => {
