@@ -39,6 +39,13 @@ test('a form without a picture opens the screen all the same', async () => {
   expect(await removeSharedPicture()).toBeNull();
 });
 
+test('the screen opens also when the device has no room for the picture', async () => {
+  const open = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  Object.defineProperty(globalThis, 'caches', { configurable: true, value: { open } });
+
+  expect((await submit(screen, { picture }))?.status).toBe(303);
+});
+
 test('other forms and pages are left to the browser', async () => {
   expect(await submit('https://liaison.example/profile/photos', { picture })).toBeNull();
   expect(await submit(screen, {}, 'GET')).toBeNull();

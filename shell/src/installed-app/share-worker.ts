@@ -16,6 +16,7 @@ export function startShareWorker(scope: WorkerScope): void {
 
 async function receive(request: Request): Promise<Response> {
   const picture = (await request.formData()).get('picture');
-  if (picture instanceof File) await saveSharedPicture(picture);
+  // Without room for it, the member can still choose it on the screen.
+  if (picture instanceof File) await saveSharedPicture(picture).catch(() => undefined);
   return Response.redirect(request.url, 303);
 }
