@@ -2,7 +2,7 @@ import '../boot/boot-data.fixture.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Locale } from '@liaison/shared/contracts';
 import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
-import { clearUser, setUser, useSession } from '@liaison/shared/session';
+import { applyCredits, clearUser, setUser, useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, setLocale, startSession } from '@liaison/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { changeLanguage, followAccountLanguage } from './change-language.ts';
@@ -57,6 +57,41 @@ test('a language that the visitor chose before signing in stays, and is saved to
   await waitFor(() => expect(saved).toEqual(['en']));
   await waitFor(() => expect(useSession.getState().user?.language).toBe('en'));
   expect(getCurrentLocale()).toBe('en');
+});
+
+/** A member whose choice is on its way to the account. The returned function answers. */
+async function startSaving() {
+  setUser(german);
+  await waitFor(() => expect(getCurrentLocale()).toBe('de'));
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const calls = fake('PUT /api/user.php', async () => {
+    await answered;
+    return { user: buildUser({ ...german, language: 'en' }) };
+  });
+  const saving = changeLanguage('en');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  return async () => {
+    answer();
+    await saving;
+  };
+}
+
+test('what the account has changed meanwhile stays when its language is saved', async () => {
+  const finishSaving = await startSaving();
+
+  applyCredits(german.credits + 50);
+  await finishSaving();
+
+  expect(useSession.getState().user).toMatchObject({ language: 'en', credits: german.credits + 50 });
+});
+
+test('saving the language signs nobody in who has signed out meanwhile', async () => {
+  const finishSaving = await startSaving();
+
+  clearUser('member-asked');
+  await finishSaving();
+
+  expect(useSession.getState().user).toBeNull();
 });
 
 test('a choice ends with the sign-out: the next account on the device gets its own language', async () => {

@@ -55,8 +55,10 @@ async function showLanguage(locale: Locale): Promise<boolean> {
 async function saveToAccount(language: Locale) {
   if (!useSession.getState().user) return;
   try {
-    const { user } = await saveLanguage(language);
-    setUser(user);
+    const saved = (await saveLanguage(language)).user;
+    const { user } = useSession.getState();
+    // The member may have signed out meanwhile, and an event changed the rest of the account.
+    if (user?.id === saved.id) setUser({ ...user, language: saved.language });
   } catch {
     // The cookie has the language on this device; the account keeps the old one until the next change.
   }
