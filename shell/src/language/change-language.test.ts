@@ -5,7 +5,7 @@ import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
 import { applyCredits, clearUser, setUser, useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, setLocale, startSession } from '@liaison/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { changeLanguage, followAccountLanguage } from './change-language.ts';
+import { changeLanguage, followAccountLanguage, refreshSettings } from './change-language.ts';
 
 let stop = () => {};
 
@@ -57,6 +57,23 @@ test('a language that the visitor chose before signing in stays, and is saved to
   await waitFor(() => expect(saved).toEqual(['en']));
   await waitFor(() => expect(useSession.getState().user?.language).toBe('en'));
   expect(getCurrentLocale()).toBe('en');
+});
+
+test('the settings are those of the last request, whichever answer comes last', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  const calls = fake('GET /api/settings.php', async () => {
+    await late;
+    return buildSettings({ description: 'of the first request' });
+  });
+  const first = refreshSettings();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  fake('GET /api/settings.php', buildSettings({ description: 'of the second request' }));
+  await refreshSettings();
+
+  answer();
+  await first;
+
+  expect(useSession.getState().settings?.description).toBe('of the second request');
 });
 
 /** A member whose choice is on its way to the account. The returned function answers. */

@@ -64,10 +64,14 @@ async function saveToAccount(language: Locale) {
   }
 }
 
-/** Some settings are texts (the fictional warning) in the language of the request. */
+let settingsRequest: AbortController | undefined;
+
+/** Some settings are texts (the fictional warning) in the language of the request; an earlier request is for an earlier choice. */
 export async function refreshSettings(): Promise<void> {
+  settingsRequest?.abort();
+  settingsRequest = new AbortController();
   try {
-    const settings = await fetchSettings();
+    const settings = await fetchSettings(settingsRequest.signal);
     useSession.setState({ settings });
   } catch {
     // Keep the old settings.

@@ -3,4 +3,4 @@ import type { Locale } from '@liaison/shared/contracts';
 
 export const saveLanguage = (language: Locale) => call('PUT /api/user.php', { body: { language } });
 
-export const fetchSettings = () => call('GET /api/settings.php', { query: {} });
+export const fetchSettings = (signal: AbortSignal) => call('GET /api/settings.php', { query: {}, signal });
