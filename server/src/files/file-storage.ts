@@ -6,8 +6,8 @@ import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../core/startup-error.ts';
 
 /**
- * Storage of members' files, opened on first use: `public/…` is served under `settings.cdn_prefix`, anything else only by a
- * handler that checks permissions.
+ * Storage of members' files, opened on first use, and after a failure with the next: `public/…` is served under
+ * `settings.cdn_prefix`, anything else only by a handler that checks permissions.
  */
 export type FileStorage = () => Promise<Disk>;
 
@@ -18,7 +18,11 @@ interface FileStorageConfig {
 
 export function createFileStorage(config: FileStorageConfig): FileStorage {
   let opening: Promise<Disk> | undefined;
-  return () => (opening ??= openDisk(config));
+  return () =>
+    (opening ??= openDisk(config).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
 }
 
 /** Creates the directory of the files; a bucket is not asked. Nobody sees that files cannot be stored before a member uploads one. */
