@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, space } from '../base/tokens.ts';
 import { controlStyle } from './control-style.ts';
 import { FieldError } from './field-error.tsx';
-import { FieldBox, Hint, Label } from './field.tsx';
+import { FieldBox, Hint, Label, Legend } from './field.tsx';
 
 /**
  * Three inputs for day, month and year, in the order of language and country, with the resulting age. `value` is `YYYY-MM-DD`, '' while
@@ -109,13 +109,6 @@ function isValidDate(value: string): boolean {
     /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
   );
 }
-
-/** Must be a direct child of the fieldset, or it does not name the group. */
-const Legend = styled.legend`
-  padding: 0;
-  font-size: ${fontSize.s};
-  font-weight: ${fontWeight.medium};
-`;
 
 const Row = styled.div`
   display: flex;

@@ -60,6 +60,13 @@ export const Label = styled.label`
   font-weight: ${fontWeight.medium};
 `;
 
+/** Must be a direct child of the fieldset, or it does not name the group. */
+export const Legend = styled.legend`
+  padding: 0;
+  font-size: ${fontSize.s};
+  font-weight: ${fontWeight.medium};
+`;
+
 export const Optional = styled.span`
   color: ${color.muted};
   font-weight: ${fontWeight.normal};

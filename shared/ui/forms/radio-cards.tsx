@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { color, fontSize, fontWeight, mediaUp, motion, radius, space, targetSize } from '../base/tokens.ts';
+import { color, fontWeight, mediaUp, motion, radius, space, targetSize } from '../base/tokens.ts';
 import { choiceStyle } from './control-style.ts';
 import { FieldError } from './field-error.tsx';
-import { FieldBox, Hint, Optional } from './field.tsx';
+import { FieldBox, Hint, Legend, Optional } from './field.tsx';
 
 /**
  * Radio buttons shown as cards. Controlled with `value` and `onSelect`, or by react-hook-form: spread `register(name)`.
@@ -72,13 +72,6 @@ export interface RadioCardsProps<V extends string> {
   columns?: 1 | 2 | 3 | 4;
   compact?: boolean;
 }
-
-/** Must be a direct child of the fieldset, or it does not name the group. */
-const Legend = styled.legend`
-  padding: 0;
-  font-size: ${fontSize.s};
-  font-weight: ${fontWeight.medium};
-`;
 
 const Cards = styled.div<{ $columns: number; $compact?: boolean }>`
   display: ${({ $compact }) => ($compact ? 'flex' : 'grid')};

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, motion, radius, space, targetSize } from '../base/tokens.ts';
 import { FieldError } from './field-error.tsx';
-import { FieldBox, Hint } from './field.tsx';
+import { FieldBox, Hint, Legend } from './field.tsx';
 
 /** Multiple choice with chips. At `max`, the chosen ones can still be removed. */
 export function ToggleChips({ legend, hint, error, options, value, max, onChange }: ToggleChipsProps) {
@@ -44,13 +44,6 @@ export interface ToggleChipsProps {
   max?: number;
   onChange: (value: string[]) => void;
 }
-
-/** Must be a direct child of the fieldset, or it does not name the group. */
-const Legend = styled.legend`
-  padding: 0;
-  font-size: ${fontSize.s};
-  font-weight: ${fontWeight.medium};
-`;
 
 const Chips = styled.div`
   display: flex;
