@@ -4,6 +4,7 @@ import { css, styled } from 'styled-components';
 import { Icon } from './icon.tsx';
 import { formatBadgeCount } from './formatters.ts';
 import { color, fontSize, fontWeight, radius, space, targetSize } from './tokens.ts';
+import { toneStyles } from './tone-styles.ts';
 
 /** A small label; `onRemove` adds a remove button whose accessible name is `removeLabel`. */
 export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel }: ChipProps) {
@@ -69,18 +70,7 @@ const chipTones = {
     background: ${color.accentSoft};
     color: ${color.accent};
   `,
-  success: css`
-    background: ${color.successSoft};
-    color: ${color.success};
-  `,
-  warning: css`
-    background: ${color.warningSoft};
-    color: ${color.warning};
-  `,
-  error: css`
-    background: ${color.errorSoft};
-    color: ${color.error};
-  `,
+  ...toneStyles,
 } as const;
 
 const ChipBox = styled.span<{ $tone: keyof typeof chipTones }>`

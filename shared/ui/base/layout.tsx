@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
 import { color, mediaUp, radius, type Space, space } from './tokens.ts';
+import { toneStyles } from './tone-styles.ts';
 
 interface Gap {
   $gap?: Space;
@@ -103,16 +104,5 @@ const panelTones = {
   accent: css`
     background: ${color.accentSoft};
   `,
-  warning: css`
-    background: ${color.warningSoft};
-    color: ${color.warning};
-  `,
-  success: css`
-    background: ${color.successSoft};
-    color: ${color.success};
-  `,
-  error: css`
-    background: ${color.errorSoft};
-    color: ${color.error};
-  `,
+  ...toneStyles,
 } as const;

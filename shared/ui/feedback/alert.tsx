@@ -5,6 +5,7 @@ import { css, styled } from 'styled-components';
 import { Icon } from '../base/icon.tsx';
 import { IconButton } from '../base/icon-button.tsx';
 import { color, fontSize, fontWeight, radius, space } from '../base/tokens.ts';
+import { toneStyles } from '../base/tone-styles.ts';
 
 const icons = {
   info: Info,
@@ -53,18 +54,7 @@ const tones = {
       color: ${color.accent};
     }
   `,
-  success: css`
-    background: ${color.successSoft};
-    color: ${color.success};
-  `,
-  warning: css`
-    background: ${color.warningSoft};
-    color: ${color.warning};
-  `,
-  error: css`
-    background: ${color.errorSoft};
-    color: ${color.error};
-  `,
+  ...toneStyles,
 } as const;
 
 const Box = styled.div<{ $tone: keyof typeof tones }>`
