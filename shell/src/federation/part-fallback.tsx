@@ -1,4 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
+import { Button, color, space } from '@liaison/shared/ui';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 
@@ -18,9 +19,9 @@ export function PartFallback({ error, onRetry }: PartFallbackProps) {
   return (
     <Box>
       <p role="alert">{t('federation.failed')}</p>
-      <Retry type="button" onClick={onRetry}>
+      <Button variant="secondary" small onClick={onRetry}>
         {t('federation.retry')}
-      </Retry>
+      </Button>
     </Box>
   );
 }
@@ -29,25 +30,9 @@ const Box = styled.div`
   display: grid;
   justify-items: center;
   align-content: center;
-  gap: 12px;
+  gap: ${space[3]};
   min-height: inherit;
-  padding: 24px 16px;
+  padding: ${space[5]} ${space[4]};
   text-align: center;
-  color: var(--muted);
-
-  p {
-    margin: 0;
-  }
-`;
-
-const Retry = styled.button`
-  min-height: 44px;
-  padding: 0 24px;
-  border: 1px solid var(--control);
-  border-radius: 10px;
-  background: var(--surface);
-  color: var(--text);
-  font: inherit;
-  font-weight: 560;
-  cursor: pointer;
+  color: ${color.muted};
 `;
