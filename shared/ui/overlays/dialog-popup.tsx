@@ -114,25 +114,19 @@ const sheetStyle = css`
   }
 `;
 
+const createBoxStyle = (width: string) => css`
+  inset: 0;
+  width: min(${width}, calc(100% - 32px));
+  height: fit-content;
+  max-height: calc(100dvh - 32px);
+  margin: auto;
+  border-radius: ${radius.card};
+  box-shadow: ${shadow};
+`;
+
 const sizes = {
-  normal: css`
-    inset: 0;
-    width: min(480px, calc(100% - 32px));
-    height: fit-content;
-    max-height: calc(100dvh - 32px);
-    margin: auto;
-    border-radius: ${radius.card};
-    box-shadow: ${shadow};
-  `,
-  wide: css`
-    inset: 0;
-    width: min(720px, calc(100% - 32px));
-    height: fit-content;
-    max-height: calc(100dvh - 32px);
-    margin: auto;
-    border-radius: ${radius.card};
-    box-shadow: ${shadow};
-  `,
+  normal: createBoxStyle('480px'),
+  wide: createBoxStyle('720px'),
   fullScreen: css`
     inset: 0;
     width: auto;
