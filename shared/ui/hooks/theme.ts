@@ -14,10 +14,14 @@ function readTheme(): ThemeChoice {
 }
 
 export function setTheme(choice: ThemeChoice): void {
-  if (choice === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = choice;
-  if (choice === 'system') themeCookie.remove();
-  else themeCookie.set(choice);
+  const { dataset } = document.documentElement;
+  if (choice === 'system') {
+    delete dataset.theme;
+    themeCookie.remove();
+  } else {
+    dataset.theme = choice;
+    themeCookie.set(choice);
+  }
   for (const listener of listeners) listener();
 }
 
