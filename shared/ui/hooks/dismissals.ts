@@ -1,5 +1,5 @@
 import { createStoredText, toSchema } from '@liaison/shared/storage';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 const day = 86_400_000;
 
@@ -26,8 +26,9 @@ export const dismiss = (flag: DismissalFlag, now = Date.now()): void => openFlag
 
 /** `[isHidden, hide]` for a dismissible notice. */
 export function useDismissal(flag: DismissalFlag): [isHidden: boolean, hide: () => void] {
+  const subscribe = useCallback((onChange: () => void) => openFlag(flag).subscribe(onChange), [flag]);
   const isHidden = useSyncExternalStore(
-    (onChange) => openFlag(flag).subscribe(onChange),
+    subscribe,
     () => isDismissed(flag),
     () => true,
   );

@@ -1,14 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoints } from '../base/tokens.ts';
 
 /** False while prerendering, where there is no window. */
 export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
+  // The same function for the same query: with another one React subscribes again on every render.
+  const subscribe = useCallback(
+    (onChange: () => void) => {
       const list = globalThis.matchMedia?.(query);
       list?.addEventListener('change', onChange);
       return () => list?.removeEventListener('change', onChange);
     },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
     () => globalThis.matchMedia?.(query).matches ?? false,
     () => false,
   );
