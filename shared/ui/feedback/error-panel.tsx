@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../base/icon.tsx';
 import { Button } from '../base/button.tsx';
 import { Text } from '../base/text.tsx';
-import { color, fontWeight, radius, space } from '../base/tokens.ts';
+import { color, fontSize, fontWeight, radius, space } from '../base/tokens.ts';
 
 /** An error with a retry button. Support finds the failed request in the log by `requestId`. */
 export function ErrorPanel({ message, onRetry, requestId, isRetrying }: ErrorPanelProps) {
@@ -47,6 +47,6 @@ const Box = styled.div`
 `;
 
 const Title = styled.p`
-  font-size: 1.25rem;
+  font-size: ${fontSize.l};
   font-weight: ${fontWeight.bold};
 `;

@@ -2,7 +2,7 @@ import type { MemberCard, Picture } from '@liaison/shared/contracts';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
-import { color, radius, space } from '../base/tokens.ts';
+import { color, fontWeight, radius, space } from '../base/tokens.ts';
 import { getPlaceholderColor } from './placeholder-color.ts';
 import { useImageSourceSet, useImageUrl } from './ui-context.tsx';
 import { useImageFailure } from './use-image-failure.ts';
@@ -96,7 +96,7 @@ const NoPicture = styled.div`
   background: ${color.accentSoft};
   color: ${color.accent};
   font-size: 3rem;
-  font-weight: 420;
+  font-weight: ${fontWeight.normal};
 `;
 
 const Footer = styled.div`

@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
-import { layer, space } from '../base/tokens.ts';
+import { layer, shadow, space } from '../base/tokens.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { hideToast, useToasts } from './toast.ts';
 import { aboveDialog } from './use-inert-page.ts';
@@ -32,6 +32,6 @@ const Region = styled.div`
 
   > * {
     pointer-events: auto;
-    box-shadow: 0 8px 32px rgb(43 23 36 / 0.18);
+    box-shadow: ${shadow};
   }
 `;

@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { color, fontSize, NamedIcon, space } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, NamedIcon, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
 /** States the minimum age and that some profiles are fictional (SHELL-058). */
@@ -39,7 +39,7 @@ const Age = styled.div`
   border: 2px solid ${color.control};
   border-radius: 50%;
   font-size: ${fontSize.xs};
-  font-weight: 700;
+  font-weight: ${fontWeight.bold};
 `;
 
 /** A screen that says the same before a purchase marks it, so that a page says it once. */

@@ -5,6 +5,7 @@ import {
   mediaDown,
   mediaUp,
   NamedIcon,
+  radius,
   space,
   targetSize,
   useMediaUp,
@@ -72,7 +73,7 @@ const EntryLink = styled(Link)<{ $emphasis: boolean }>`
   gap: ${space[2]};
   min-height: ${targetSize};
   padding: 0 ${space[2]};
-  border-radius: 10px;
+  border-radius: ${radius.control};
   color: ${({ $emphasis }) => ($emphasis ? color.accent : color.muted)};
   font-size: ${fontSize.s};
   font-weight: ${fontWeight.medium};

@@ -10,6 +10,7 @@ import {
   mediaLow,
   mediaNarrow,
   mediaUp,
+  radius,
   space,
   targetSize,
 } from '@liaison/shared/ui';
@@ -131,7 +132,7 @@ const Home = styled(Link)<{ $short: boolean }>`
   align-items: center;
   min-height: ${targetSize};
   text-decoration: none;
-  border-radius: 10px;
+  border-radius: ${radius.control};
   ${mediaNarrow} {
     span > span {
       display: ${({ $short }) => ($short ? 'none' : 'inline')};

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, space, targetSize } from '@liaison/shared/ui';
+import { color, fontSize, radius, space, targetSize } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import type { PageSection } from './page-sections.ts';
 
@@ -26,7 +26,7 @@ const Titles = styled.ul``;
 const Box = styled.nav`
   padding: ${space[3]} ${space[5]};
   background: ${color.sunken};
-  border-radius: 16px;
+  border-radius: ${radius.card};
   font-size: ${fontSize.s};
 
   a {
