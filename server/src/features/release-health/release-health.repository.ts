@@ -40,8 +40,8 @@ export async function sumHealthCounts(
 }
 
 /**
- * Sums of a module since two moments, in one statement: a report that is stored between two would be in one sum only. `countSince` is
- * by the later moment.
+ * Sums of a module since two moments, in one statement: a report that is stored between two would be in one sum only. `recent` is since
+ * the later moment.
  */
 export async function sumHealthCountsTwice(
   db: Connection,
