@@ -1,6 +1,7 @@
 import type { Settings } from '@liaison/shared/contracts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
+import { parseBoot } from '../support/served-page.ts';
 
 test('each of the nine links in the footer opens a page with content, accessible in the language of the visitor (SHELL-027, SHELL-068, SHELL-073)', async ({
   page,
@@ -60,8 +61,7 @@ test('title, description and settings are part of the HTML, so the browser does 
 
   await expect(page).toHaveTitle(settings.index_title);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', settings.description);
-  const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
-  expect((JSON.parse(boot) as { settings: Settings }).settings).toEqual(settings);
+  expect(parseBoot(html).settings).toEqual(settings);
   expect(requested).not.toContain('/api/settings.php');
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, t, test as base } from '../support/releases.ts';
+import { expect, t, test } from '../support/releases.ts';
 import {
   createAccountData,
   fillAccountDetails,
@@ -7,18 +7,9 @@ import {
   getStepTitle,
   getSubmitButton,
 } from '../support/signup-form.ts';
-import { builtStore, startTestSite, type TestSite } from '../support/test-site.ts';
+import type { TestSite } from '../support/test-site.ts';
 
-const test = base.extend<object, { site: TestSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await startTestSite(builtStore, { sites: { '*': { signups: 'with_trafficsource' } } });
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+test.use({ siteOptions: { sites: { '*': { signups: 'with_trafficsource' } } } });
 
 async function answer(page: Page) {
   const enterButton = page.getByRole('button', { name: t('landers:adultonly.enter', { min_age: 18 }) });

@@ -1,4 +1,4 @@
-import { expect, t, test as base } from '../support/releases.ts';
+import { expect, t, test } from '../support/releases.ts';
 import { signUp } from '../support/members.ts';
 import {
   createAccountData,
@@ -7,18 +7,8 @@ import {
   getSubmitButton,
   openSignupForm,
 } from '../support/signup-form.ts';
-import { builtStore, startTestSite, type TestSite } from '../support/test-site.ts';
 
-const test = base.extend<object, { site: TestSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await startTestSite(builtStore, { rateLimitFactor: 1 });
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+test.use({ siteOptions: { rateLimitFactor: 1 } });
 
 test('the browser does the work that is asked for while many sign up, and the visitor continues without doing anything', async ({
   page,

@@ -1,8 +1,9 @@
-import type { BootData, BootRelease } from '@liaison/shared/contracts';
+import type { BootRelease } from '@liaison/shared/contracts';
 import { expect, type Page } from '@playwright/test';
 import { sha384 } from '@liaison/release/store';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseBoot } from './served-page.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface ScriptChange {
@@ -65,8 +66,7 @@ const admit = (text: string, hashes: [before: string, after: string][]) =>
   hashes.reduce((result, [before, after]) => result.replaceAll(before, `${before} sha384-${after}`), text);
 
 function parseBootRelease(html: string, name: string): BootRelease {
-  const [, boot = '{"releases":[]}'] = /id="boot">(.*?)<\/script>/s.exec(html) ?? [];
-  const release = (JSON.parse(boot) as BootData).releases.find((candidate) => candidate.name === name);
+  const release = parseBoot(html).releases.find((candidate) => candidate.name === name);
   if (!release) throw new Error(`The page has no release of ${name}`);
   return release;
 }

@@ -1,17 +1,11 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { dirname } from 'node:path';
-import { test as base } from './journey.ts';
 import { password } from './members.ts';
 import { runOperatorOn } from './operator.ts';
-import type { ServiceOptions } from './site-service.ts';
-import { builtStore, startTestSite, type TestSite } from './test-site.ts';
+import { test as base } from './own-site.ts';
+import type { TestSite } from './test-site.ts';
 import { generateCode } from './totp.ts';
 import type { Translate } from './translations.ts';
-
-interface DeskSite {
-  siteOptions: Pick<ServiceOptions, 'isDemo' | 'hasDeskAnswers'>;
-  site: TestSite;
-}
 
 interface Desk {
   /** Opens a browser of its own. */
@@ -19,19 +13,8 @@ interface Desk {
 }
 
 /** Journeys on a site that, unless `siteOptions` says otherwise, is no demo and that no other worker uses, so that nobody else's cases are in the queues. */
-export const test = base.extend<Desk, DeskSite>({
-  siteOptions: [{ isDemo: false }, { option: true, scope: 'worker' }],
-
-  site: [
-    async ({ siteOptions }, use) => {
-      const site = await startTestSite(builtStore, siteOptions);
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
-  baseURL: async ({ site }, use) => use(site.url),
+export const test = base.extend<Desk>({
+  siteOptions: { isDemo: false },
 
   openPage: async ({ browser, uiLocale, origin, viewport }, use) => {
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = [];

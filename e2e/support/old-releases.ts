@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { BootData } from '@liaison/shared/contracts';
 import { expect } from '@playwright/test';
 import { unpackRelease } from '@liaison/release/store';
+import { fetchServedPage, parseBoot } from './served-page.ts';
 import type { TestSite } from './test-site.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -40,8 +40,7 @@ export async function serveOldReleases(site: TestSite, releases: readonly OldRel
 
 /** The shell and the modules of a new visitor's page, as `mf-chat@1.0.0`. */
 export async function listServedReleases(url: string): Promise<string[]> {
-  const html = await (await fetch(`${url}/faq`, { headers: { accept: 'text/html' } })).text();
-  const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as BootData;
+  const boot = parseBoot(await fetchServedPage(url));
   return [{ ...boot.shell, name: 'shell' }, ...boot.releases].map(format);
 }
 

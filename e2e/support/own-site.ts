@@ -1,16 +1,31 @@
+import type {
+  Fixtures,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+} from '@playwright/test';
 import { test as base } from './journey.ts';
 import { startPushService } from './push-service.ts';
-import { builtStore, startTestSite, type TestSite } from './test-site.ts';
+import { builtStore, startTestSite, type TestSite, type TestSiteOptions } from './test-site.ts';
 
-interface OwnSite {
+export interface OwnSite {
+  siteOptions: TestSiteOptions;
   /** A service of this worker's own, which a test may kill and start again. */
   site: TestSite;
   /** Gets all notifications of the site. */
   pushService: Awaited<ReturnType<typeof startPushService>>;
 }
 
-/** Journeys on a site that no other worker uses. */
-export const test = base.extend<object, OwnSite>({
+/** A site that no other worker uses, on which all pages are. */
+export const siteFixtures: Fixtures<
+  object,
+  OwnSite,
+  PlaywrightTestArgs & PlaywrightTestOptions,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = {
+  siteOptions: [{}, { option: true, scope: 'worker' }],
+
   pushService: [
     async ({}, use) => {
       const pushService = await startPushService();
@@ -21,8 +36,8 @@ export const test = base.extend<object, OwnSite>({
   ],
 
   site: [
-    async ({ pushService }, use) => {
-      const site = await startTestSite(builtStore, { pushService: pushService.origin });
+    async ({ siteOptions, pushService }, use) => {
+      const site = await startTestSite(builtStore, { pushService: pushService.origin, ...siteOptions });
       await use(site);
       await site.close();
     },
@@ -30,4 +45,7 @@ export const test = base.extend<object, OwnSite>({
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
-});
+};
+
+/** Journeys on a site of their own. */
+export const test = base.extend<object, OwnSite>(siteFixtures);

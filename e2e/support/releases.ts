@@ -1,7 +1,8 @@
+import type { BootData } from '@liaison/shared/contracts';
 import { expect, type Page, type Route, test as base } from '@playwright/test';
 import { signInDemoMember } from './members.ts';
-import { startPushService } from './push-service.ts';
-import { builtStore, startTestSite, type TestSite } from './test-site.ts';
+import { type OwnSite, siteFixtures } from './own-site.ts';
+import { fetchServedPage, parseBoot } from './served-page.ts';
 import { createTranslator } from './translations.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
@@ -13,34 +14,8 @@ interface TestFixtures {
   channels: void;
 }
 
-interface WorkerFixtures {
-  site: TestSite;
-  /** Gets all notifications of the site. */
-  pushService: Awaited<ReturnType<typeof startPushService>>;
-}
-
 /** Pages of a site whose channels this worker may change. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  pushService: [
-    async ({}, use) => {
-      const pushService = await startPushService();
-      await use(pushService);
-      await pushService.close();
-    },
-    { scope: 'worker' },
-  ],
-
-  site: [
-    async ({ pushService }, use) => {
-      const site = await startTestSite(builtStore, { pushService: pushService.origin });
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-
-  baseURL: async ({ site }, use) => use(site.url),
-
+export const test = base.extend<object, OwnSite>(siteFixtures).extend<TestFixtures>({
   /** Every test starts with the initial channels. */
   channels: [
     async ({ site }, use) => {
@@ -92,16 +67,13 @@ export async function holdRequests(
 
 export { expect };
 
-interface Boot {
-  releases: { name: string; version: string }[];
-}
-
-const parseVersion = (json: string, name: string) =>
-  (JSON.parse(json) as Boot).releases.find((release) => release.name === name)?.version;
+const findVersion = ({ releases }: BootData, name: string) =>
+  releases.find((release) => release.name === name)?.version;
 
 /** The version of a module in the boot data of the open page. */
 export async function getPageVersion(page: Page, name: string): Promise<string | undefined> {
-  return parseVersion((await page.locator('#boot').textContent()) ?? '{}', name);
+  const boot = (await page.locator('#boot').textContent()) ?? '{"releases":[]}';
+  return findVersion(JSON.parse(boot) as BootData, name);
 }
 
 /** The distinct versions of a module that this number of new visitors gets. */
@@ -110,13 +82,7 @@ export async function listServedVersions(
   name: string,
   visitors: number,
 ): Promise<(string | undefined)[]> {
-  const pages = await Promise.all(
-    Array.from({ length: visitors }, async () =>
-      (await fetch(url + '/faq', { headers: { accept: 'text/html' } })).text(),
-    ),
-  );
-  const versions = pages.map((html) =>
-    parseVersion(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}', name),
-  );
+  const pages = await Promise.all(Array.from({ length: visitors }, () => fetchServedPage(url)));
+  const versions = pages.map((html) => findVersion(parseBoot(html), name));
   return [...new Set(versions)].toSorted();
 }

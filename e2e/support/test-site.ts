@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import type { Channel, Release } from '@liaison/shared/contracts';
 import { sha384 } from '@liaison/release/store';
+import { fetchServedPage } from './served-page.ts';
 import { type ServiceOptions, startService } from './site-service.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -47,7 +48,7 @@ interface ReleaseChange {
   script?: (code: string, path: string) => string;
 }
 
-interface TestSiteOptions extends ServiceOptions {
+export interface TestSiteOptions extends ServiceOptions {
   /** Settings by domain, `*` for all. */
   sites?: Record<string, object>;
 }
@@ -170,7 +171,7 @@ function changeFile(path: string, content: Buffer, { stable, change }: FileChang
 /** The distinct sets of releases that this number of new visitors gets, sorted, as one comparable string. */
 async function listServedReleases(visitors: number, url: string): Promise<string> {
   const listBases = async () => {
-    const html = await (await fetch(`${url}/faq`, { headers: { accept: 'text/html' } })).text();
+    const html = await fetchServedPage(url);
     return [...new Set(html.match(/\/releases\/[\w-]+\/[\w.-]+\//g))].toSorted().join(' ');
   };
   return [...new Set(await Promise.all(Array.from({ length: visitors }, listBases)))].toSorted().join('; ');
