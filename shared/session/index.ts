@@ -13,6 +13,7 @@ export {
   type Role,
   setUser,
   startSession,
+  updateUser,
   useRole,
   useSession,
   useSettings,

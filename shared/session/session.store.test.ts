@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { type AppEvents, tap } from '@liaison/shared/events';
 import { buildUser, buildSettings } from '@liaison/shared/testing';
-import { applyCredits, clearUser, getRole, setUser, startSession, useSession } from './index.ts';
+import { applyCredits, clearUser, getRole, setUser, startSession, updateUser, useSession } from './index.ts';
 
 let emitted: [keyof AppEvents, unknown][] = [];
 tap((name, payload) => emitted.push([name, payload]));
@@ -45,6 +45,19 @@ test('credits reported by any response are applied and announced once (SH-010, S
 
   expect(useSession.getState().user).toMatchObject({ credits: 380, paid_user: true });
   expect(emitted).toEqual([['session/credits-changed', { credits: 380, paidUser: true }]]);
+});
+
+test('what a response says of an account is changed alone, and not after its member has signed out', () => {
+  const ben = buildUser({ language: 'en' });
+  setUser(ben);
+  applyCredits(7);
+
+  expect(updateUser(ben.id, { language: 'de' })).toBe(true);
+  expect(useSession.getState().user).toMatchObject({ language: 'de', credits: 7 });
+
+  clearUser('member-asked');
+  expect(updateUser(ben.id, { language: 'en' })).toBe(false);
+  expect(useSession.getState().user).toBeNull();
 });
 
 test('signing out clears the account and announces the reason; a visitor cannot sign out (SH-010, SH-027)', () => {

@@ -57,6 +57,17 @@ export function setUser(user: User) {
     emitCreditsChanged(user);
 }
 
+/**
+ * Changes what a response says of an account: events may have changed the rest since. Returns false, and changes nothing, when its
+ * member has signed out meanwhile.
+ */
+export function updateUser(id: string, changes: Partial<User>): boolean {
+  const { user } = useSession.getState();
+  if (user?.id !== id) return false;
+  setUser({ ...user, ...changes });
+  return true;
+}
+
 /** Sets the balance that a response or live event reports; every component updates at once. */
 export function applyCredits(credits: number, paidUser?: boolean) {
   const { user } = useSession.getState();

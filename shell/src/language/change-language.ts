@@ -2,7 +2,7 @@ import { queryClient } from '@liaison/shared/api';
 import type { Locale } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
 import { changeLocale, getCurrentLocale, i18n } from '@liaison/shared/i18n';
-import { setUser, useSession } from '@liaison/shared/session';
+import { updateUser, useSession } from '@liaison/shared/session';
 import { createStored, toSchema } from '@liaison/shared/storage';
 import { showToast } from '@liaison/shared/ui';
 import { fetchSettings, saveLanguage } from './language.api.ts';
@@ -55,10 +55,8 @@ async function showLanguage(locale: Locale): Promise<boolean> {
 async function saveToAccount(language: Locale) {
   if (!useSession.getState().user) return;
   try {
-    const saved = (await saveLanguage(language)).user;
-    const { user } = useSession.getState();
-    // The member may have signed out meanwhile, and an event changed the rest of the account.
-    if (user?.id === saved.id) setUser({ ...user, language: saved.language });
+    const { user } = await saveLanguage(language);
+    updateUser(user.id, { language: user.language });
   } catch {
     // The cookie has the language on this device; the account keeps the old one until the next change.
   }

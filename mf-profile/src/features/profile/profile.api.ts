@@ -1,6 +1,6 @@
 import { call } from '@liaison/shared/api';
 import type { ProfileChanges } from '@liaison/shared/contracts';
-import { setUser, useSession } from '@liaison/shared/session';
+import { updateUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
 
 /** One scope runs the changes in order: an older response must not overwrite a newer one. */
@@ -8,7 +8,6 @@ export const changeProfile = mutationOptions({
   scope: { id: 'own profile' },
   mutationFn: async (changes: ProfileChanges) => {
     const { profile } = await call('PUT /api/profile.php', { body: changes });
-    const { user } = useSession.getState();
-    if (user?.id === profile.id) setUser({ ...user, profile });
+    updateUser(profile.id, { profile });
   },
 });
