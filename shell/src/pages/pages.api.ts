@@ -6,4 +6,4 @@ export const pageQuery = (page: string, lang: Locale) => ({
   staleTime: 3_600_000,
 });
 
-export const companyInfoQuery = { ...apiQuery('GET /api/companyinfo.php'), staleTime: Infinity };
+export const companyInfoQuery = apiQuery('GET /api/companyinfo.php');
