@@ -1,6 +1,6 @@
+import { useIsHydrated } from '@liaison/shared/module';
 import { useReducedMotion } from '@liaison/shared/ui';
 import { Scene } from '@liaison/shared/ui/scenes';
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { video } from './data/clip-landers.ts';
 import duskMp4 from '../pictures/clip-dusk.mp4';
@@ -34,16 +34,12 @@ type ClipProps = Pick<(typeof video.variants)[number], 'clip' | 'poster'>;
  */
 export function Clip({ clip, poster }: ClipProps) {
   const isReduced = useReducedMotion();
-  const isAllowed = useSyncExternalStore(
-    subscribeToNothing,
-    () => !savesData(),
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const { webm, mp4 } = clipFiles[clip];
   return (
     <>
       <Scene name={poster} />
-      {isAllowed && !isReduced && (
+      {isHydrated && !isReduced && !savesData() && (
         <Film key={clip} autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1}>
           <source src={webm} type="video/webm" />
           <source src={mp4} type="video/mp4" />
@@ -52,8 +48,6 @@ export function Clip({ clip, poster }: ClipProps) {
     </>
   );
 }
-
-const subscribeToNothing = () => () => undefined;
 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
