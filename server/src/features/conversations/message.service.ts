@@ -78,6 +78,20 @@ export function messageService(deps: ConversationDeps) {
     };
   }
 
+  /** Calls the listeners. Returns the notice that the member must confirm before going on. */
+  async function notifyFictional(
+    trx: Transaction,
+    { id: messageId, conversation_id: conversation, sender_id: memberId, text }: MessageRow,
+    { partnerId, now }: { partnerId: string; now: Date },
+  ): Promise<FictionalNotice | undefined> {
+    const notice = await findFictionalNotice(trx, { memberId, conversationId: conversation, now });
+    const asksIfReal = isAskingIfReal(text ?? '');
+    const hasNotice = notice !== undefined;
+    const fact = { conversation, memberId, partnerId, messageId, asksIfReal, hasNotice };
+    for (const listener of listeners) await listener(trx, fact);
+    return notice;
+  }
+
   return {
     /** Stores, charges and publishes the message in one transaction; `site` is the one that showed the sender the price. */
     async send(
@@ -98,15 +112,8 @@ export function messageService(deps: ConversationDeps) {
         if (earlierMessageId !== null)
           return resolveRepeat(trx, { messageId: earlierMessageId, draft, relationship });
         checkAllowed(relationship, now);
-        const { name, isFictional, isFictionalConfirmed } = relationship.partner;
-        const mustConfirm = isFictional && !isFictionalConfirmed;
-        if (mustConfirm && !draft.fictional_confirmed)
-          throw new DomainError('fictional_unconfirmed', { name });
+        await confirmFictional(trx, draft, { relationship, now });
         const content = await resolveContent(trx, draft, { sender: relationship.me, site });
-        if (mustConfirm) {
-          await saveFictionalConsent(trx, { meId: senderId, partnerId, now });
-          await deleteWaitingText(trx, { meId: senderId, partnerId });
-        }
         const { conversation } = relationship;
         const row = await storeMessage(trx, {
           ...content,
@@ -119,17 +126,9 @@ export function messageService(deps: ConversationDeps) {
         });
         const credits = await charge(trx, row, content.cost);
         await publishMessage(trx, row, { ...deps, senderId, partnerId, credits });
-        const found = { memberId: senderId, conversationId: row.conversation_id, now };
-        const notice = isFictional ? await findFictionalNotice(trx, found) : undefined;
-        const fact = {
-          conversation: row.conversation_id,
-          memberId: senderId,
-          partnerId,
-          messageId: row.id,
-          asksIfReal: isAskingIfReal(row.text ?? ''),
-          hasNotice: notice !== undefined,
-        };
-        if (isFictional) for (const listener of listeners) await listener(trx, fact);
+        const notice = relationship.partner.isFictional
+          ? await notifyFictional(trx, row, { partnerId, now })
+          : undefined;
         return {
           message: toMessage(row, senderId, { cursors: conversation ?? noCursors, pictureUrls }),
           conversation: row.conversation_id,
@@ -143,12 +142,6 @@ export function messageService(deps: ConversationDeps) {
       listeners.push(listener);
     },
   };
-
-  async function charge(trx: Transaction, row: MessageRow, cost: number): Promise<number> {
-    const userId = row.sender_id;
-    const booking = await debit(trx, { userId, credits: cost, key: `msg:${row.id}`, now: row.created_at });
-    return booking.credits;
-  }
 }
 
 /** A conversation of other members is `not_found`, not `forbidden`, so that its existence stays hidden. */
@@ -172,6 +165,25 @@ function checkAllowed(relationship: Relationship, now: Date): void {
     relationship.conversation !== undefined || isVisible(relationship) || relationship.block !== 'none';
   if (!isKnown && relationship.me.id !== relationship.partner.id) throw new DomainError('not_found');
   if (refusal) throw refusal;
+}
+
+/** Nobody writes to a fictional partner without the confirmation to know that (DEC-22). */
+async function confirmFictional(
+  trx: Transaction,
+  draft: MessageDraft,
+  { relationship: { me, partner }, now }: { relationship: Relationship; now: Date },
+): Promise<void> {
+  if (!partner.isFictional || partner.isFictionalConfirmed) return;
+  if (!draft.fictional_confirmed) throw new DomainError('fictional_unconfirmed', { name: partner.name });
+  const pair = { meId: me.id, partnerId: partner.id };
+  await saveFictionalConsent(trx, { ...pair, now });
+  await deleteWaitingText(trx, pair);
+}
+
+async function charge(trx: Transaction, row: MessageRow, cost: number): Promise<number> {
+  const userId = row.sender_id;
+  const booking = await debit(trx, { userId, credits: cost, key: `msg:${row.id}`, now: row.created_at });
+  return booking.credits;
 }
 
 interface Repeat {
