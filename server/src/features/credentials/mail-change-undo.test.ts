@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Client } from '../../testing/client.ts';
 import { useService } from '../../testing/service.ts';
 import { createAuthenticator } from '../passkeys/authenticator.fixture.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import {
-  confirmLink,
   isSignedIn,
   newPassword,
   createNora,
@@ -12,26 +10,12 @@ import {
   resetLink,
   signIn,
   readToken,
-  undoLink,
 } from './credentials.fixture.ts';
+import { createMailChangeSteps, former, newEmail } from './mail-change.fixture.ts';
 
 const service = useService();
-const former = 'nora@example.org';
-const newEmail = 'nora@example.com';
 const hourMs = 3_600_000;
-
-const requestChange = (client: Client, email = newEmail, typed = password) =>
-  client.call('POST /api/mail-change.php', { body: { email, password: typed } });
-const confirm = (token: string, client: Client = service.createVisitor()) =>
-  client.call('PUT /api/mail-change.php', { body: { token } });
-const undo = (token: string, client: Client = service.createVisitor()) =>
-  client.call('DELETE /api/mail-change.php', { body: { token } });
-
-/** The tokens in the mails to both addresses. */
-const readTokens = async (to = newEmail, back = former) => ({
-  token: await readToken(service, to, confirmLink),
-  undoToken: await readToken(service, back, undoLink),
-});
+const { requestChange, confirm, undo, readTokens } = createMailChangeSteps(service);
 
 test('the link to the former address restores it within three days and ends every session (AUTH-035)', async () => {
   const member = await createNora(service);

@@ -9,27 +9,13 @@ import {
   resetLink,
   signIn,
   readToken,
-  undoLink,
 } from './credentials.fixture.ts';
+import { createMailChangeSteps, former, newEmail } from './mail-change.fixture.ts';
 
 const service = useService();
-const former = 'nora@example.org';
-const newEmail = 'nora@example.com';
 const hourMs = 3_600_000;
-
-const requestChange = (client: Client, email = newEmail, typed = password) =>
-  client.call('POST /api/mail-change.php', { body: { email, password: typed } });
-const confirm = (token: string, client: Client = service.createVisitor()) =>
-  client.call('PUT /api/mail-change.php', { body: { token } });
-const undo = (token: string, client: Client = service.createVisitor()) =>
-  client.call('DELETE /api/mail-change.php', { body: { token } });
+const { requestChange, confirm, undo, readTokens } = createMailChangeSteps(service);
 const getEmail = async (client: Client) => (await client.call('GET /api/user.php')).body.user?.email;
-
-/** The tokens in the mails to both addresses. */
-const readTokens = async (to = newEmail, back = former) => ({
-  token: await readToken(service, to, confirmLink),
-  undoToken: await readToken(service, back, undoLink),
-});
 
 test('both addresses get a mail, and the new one replaces the former once it is confirmed (AUTH-035, SRV-025)', async () => {
   const member = await createNora(service);
