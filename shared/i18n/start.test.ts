@@ -56,6 +56,23 @@ test('a change of language needs no reload and is stored for a year (SH-004, SH-
   Reflect.deleteProperty(document, 'cookie');
 });
 
+test('of two choices the last one is shown, whichever loads last', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  server.use(
+    http.get('http://localhost/common.pl.json', async () => {
+      await late;
+      return HttpResponse.json({ hello: 'Cześć' });
+    }),
+  );
+  const first = changeLocale('pl');
+  await expect(changeLocale('de')).resolves.toBe(true);
+
+  answer();
+
+  await expect(first).resolves.toBe(false);
+  expect(getCurrentLocale()).toBe('de');
+});
+
 test("a module's strings are fetched on first use", async () => {
   serve('chat.de.json', { title: 'Nachrichten' });
 

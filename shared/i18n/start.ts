@@ -40,15 +40,20 @@ export function startI18n({ locale, strings, load, variables }: I18nOptions): I1
 
 export const getCurrentLocale = (): Locale => (isLocale(i18n.language) ? i18n.language : 'en');
 
+/** The language that was asked for last; the strings of an earlier one may load later. */
+let wanted: Locale | undefined;
+
 /**
  * Switches every text without a reload. Resolves to false and changes nothing when the strings did not load, so that no page
- * shows two languages.
+ * shows two languages, and when another language was asked for meanwhile.
  */
 export async function changeLocale(locale: Locale): Promise<boolean> {
+  wanted = locale;
   const namespaces = [i18n.options.ns ?? []].flat();
   const missing = namespaces.filter((namespace) => !i18n.hasResourceBundle(locale, namespace));
   if (missing.length > 0) await i18n.reloadResources([locale], missing);
-  if (!namespaces.every((namespace) => i18n.hasResourceBundle(locale, namespace))) return false;
+  const isLoaded = namespaces.every((namespace) => i18n.hasResourceBundle(locale, namespace));
+  if (!isLoaded || wanted !== locale) return false;
 
   await i18n.changeLanguage(locale);
   saveLocale(locale);
