@@ -1,5 +1,5 @@
 import '../boot/boot-data.fixture.ts';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Locale } from '@liaison/shared/contracts';
 import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
 import { applyCredits, clearUser, setUser, useSession } from '@liaison/shared/session';
@@ -57,6 +57,26 @@ test('a language that the visitor chose before signing in stays, and is saved to
   await waitFor(() => expect(saved).toEqual(['en']));
   await waitFor(() => expect(useSession.getState().user?.language).toBe('en'));
   expect(getCurrentLocale()).toBe('en');
+});
+
+test('of two choices the last one is shown and saved, whichever loads last', async () => {
+  i18n.addResourceBundle('fr', 'example', {});
+  setLocale('fr');
+  setLocale('de');
+  const saved = fakeAccount();
+  setUser(german);
+  i18n.removeResourceBundle('fr', 'example');
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  jest.spyOn(i18n, 'reloadResources').mockReturnValueOnce(late);
+  const first = changeLanguage('fr');
+  await changeLanguage('en');
+
+  i18n.addResourceBundle('fr', 'example', {});
+  answer();
+  await first;
+
+  expect(getCurrentLocale()).toBe('en');
+  expect(saved).toEqual(['en']);
 });
 
 test('the settings are those of the last request, whichever answer comes last', async () => {

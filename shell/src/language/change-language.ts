@@ -40,11 +40,16 @@ export function followAccountLanguage(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Resolves to false, with a message for the visitor, when the strings did not load. */
+/** The strings of an earlier choice may load after those of a later one. */
+let lastChoice: Locale | undefined;
+
+/** Resolves to false, with a message for the visitor, when the strings did not load, and without one after another choice. */
 async function showLanguage(locale: Locale): Promise<boolean> {
+  lastChoice = locale;
   await loadLabels(locale);
+  if (lastChoice !== locale) return false;
   if (!(await changeLocale(locale))) {
-    showToast(i18n.t('shell:language.failed'), 'error');
+    if (lastChoice === locale) showToast(i18n.t('shell:language.failed'), 'error');
     return false;
   }
   await refreshSettings();
