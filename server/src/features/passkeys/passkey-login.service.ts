@@ -3,8 +3,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { findTwoStep, loginService } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import { consumeChallenge, findPasskey, updateUsedPasskey } from './passkeys.repository.ts';
-import { refuse } from './passkeys.service.ts';
-import { challengeMs, createRelyingParty } from './relying-party.ts';
+import { challengeMs, createRelyingParty, refuse } from './relying-party.ts';
 
 /** Signs in with a passkey in place of name, password and code. */
 export function passkeyLoginService(

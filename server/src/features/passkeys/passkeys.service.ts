@@ -7,7 +7,7 @@ import type { SessionUser } from '../../db/sessions.ts';
 import { findAccountById, passwordAttempts } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import { consumeChallenge, deletePasskey, insertPasskey, listPasskeys } from './passkeys.repository.ts';
-import { challengeMs, createRelyingParty } from './relying-party.ts';
+import { challengeMs, createRelyingParty, refuse } from './relying-party.ts';
 
 interface PasswordProof {
   password: string;
@@ -128,8 +128,3 @@ export function passkeysService(
 
 /** COSE's numbers of Ed25519, ES256 and RS256: every authenticator has one of them. */
 const algorithms = [-8, -7, -257];
-
-/** The library says with an error that an answer of a browser is not valid. */
-export function refuse(): never {
-  throw new DomainError('passkey_refused');
-}

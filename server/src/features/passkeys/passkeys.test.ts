@@ -5,6 +5,7 @@ import { testOnPostgres, useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
 import { createNora, password } from '../credentials/credentials.fixture.ts';
 import { type Authenticator, createAuthenticator } from './authenticator.fixture.ts';
+import { passkeyLoginService } from './passkey-login.service.ts';
 
 const service = useService();
 
@@ -122,6 +123,24 @@ test('an answer from another site, with a changed signature or an older counter 
   const older = await visitor.call('PUT /api/passkey-login.php', { body: { credential: stale } });
 
   expect([elsewhere, unsigned, older.error?.error]).toEqual(Array(3).fill('passkey_refused'));
+});
+
+test('a database that is away is no refusal', async () => {
+  const nora = await createNora(service);
+  const device = createAuthenticator();
+  await addPasskey(nora, device);
+  const credential = device.get(await startLogin(service.createVisitor()));
+  const db = service.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'DeleteQueryNode') throw Object.assign(new Error('shutting down'), { code: '57P01' });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const logins = passkeyLoginService({ ...service.core, db });
+  const browser = { device: { userAgent: undefined, country: null }, currentUser: null };
+
+  await expect(logins.signIn(credential, browser)).rejects.toThrow('shutting down');
 });
 
 test('with two-step verification a passkey counts only if the member unlocked it', async () => {

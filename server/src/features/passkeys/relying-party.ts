@@ -1,3 +1,5 @@
+import { DomainError } from '../../core/domain-error.ts';
+import { isOutage } from '../../core/is-outage.ts';
 import { createSecret } from '../../core/secrets.ts';
 import type { Core } from '../core.ts';
 import { insertChallenge } from './passkeys.repository.ts';
@@ -20,4 +22,9 @@ export function createRelyingParty({ db, config, clock }: Pick<Core, 'db' | 'con
       return challenge;
     },
   };
+}
+
+/** The library says with an error that an answer of a browser is not valid, and passes on those of the database. */
+export function refuse(error: unknown): never {
+  throw isOutage(error) ? error : new DomainError('passkey_refused');
 }
