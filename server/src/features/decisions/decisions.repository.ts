@@ -11,7 +11,7 @@ export const insertDecision = (trx: Transaction, row: NewDecision) =>
 export const findDecision = (db: Connection, id: string): Promise<DecisionRow | undefined> =>
   db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The newest decision about a complaint. */
+/** What the complainant was told: a complaint is decided once. */
 export const findComplaintDecision = (
   db: Connection,
   complaintId: string,
