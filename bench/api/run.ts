@@ -8,7 +8,7 @@ import { getRounds } from '../lib/get-rounds.ts';
 import { startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { writeReport } from '../lib/write-report.ts';
-import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
+import { compareMedians, median, type Ratio } from '../lib/statistics.ts';
 import { seedProfiles } from '../lib/seed-profiles.ts';
 import { createAccount } from '../lib/create-account.ts';
 import { recordStatements } from './record-statements.ts';
@@ -83,11 +83,6 @@ async function measure(origin: string, token: string) {
     });
   }
   writeReport('api', lines, { rounds, seconds, profiles, same });
-  for (const [what, ratio] of Object.entries(same)) {
-    process.stdout.write(
-      `A/A ${what} ${ratio.ratio.toFixed(3)}${isNoisy(ratio) ? ': noisy machine, repeat' : ''}\n`,
-    );
-  }
 }
 
 async function measureRequestsPerSecond(url: string, cookie: string): Promise<number> {

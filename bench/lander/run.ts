@@ -2,8 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { getRounds, selectNamed } from '../lib/get-rounds.ts';
 import { listLanders } from '../lib/landers.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
-import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
-import { formatRatio, type Line, writeReport } from '../lib/write-report.ts';
+import { compareMedians, median, type Ratio } from '../lib/statistics.ts';
+import { type Line, writeReport } from '../lib/write-report.ts';
 import { startFederatedSite } from '../page/sites.ts';
 import { phone, slowDown } from '../page/visit-page.ts';
 import { servePlainPages } from './plain-pages.ts';
@@ -13,7 +13,6 @@ import { servePlainPages } from './plain-pages.ts';
  * the same pictures and the same font. The plain pages are measured twice (A/A). `npm run bench:lander -- gallery video` measures
  * only those.
  */
-const tolerance = 0.03;
 const rounds = getRounds(5);
 const variants = ['lander', 'plain', 'again'] as const;
 
@@ -46,10 +45,7 @@ for (const [name, path] of landers) {
   });
   same[name] = compareMedians(paints.again, paints.plain);
 }
-writeReport('lander', lines, { rounds, same });
-for (const [name, ratio] of Object.entries(same))
-  if (isNoisy(ratio, tolerance))
-    process.stdout.write(`A/A ${name} ${formatRatio(ratio)}: noisy machine, repeat with more --rounds\n`);
+writeReport('lander', lines, { rounds, same, tolerance: 0.03 });
 await stack.disposeAsync();
 
 /** In milliseconds after the start of the navigation, in a browser that has nothing of the site. */

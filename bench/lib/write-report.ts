@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ratio } from './statistics.ts';
+import { isNoisy, type Ratio } from './statistics.ts';
 
 export interface Line {
   what: string;
@@ -12,8 +12,15 @@ export interface Line {
   goal?: string;
 }
 
-/** Prints a table and writes the results to `bench/results/<name>.json`. */
-export function writeReport(name: string, lines: Line[], extra: Record<string, unknown> = {}) {
+interface Circumstances {
+  /** How the baseline differs from itself (A/A), by what was measured twice. */
+  same: Record<string, Ratio>;
+  tolerance?: number;
+  [more: string]: unknown;
+}
+
+/** Prints a table and the A/A ratios, and writes all to `bench/results/<name>.json`. */
+export function writeReport(name: string, lines: Line[], circumstances: Circumstances) {
   const formatNumber = (value: number) => value.toFixed(value < 10 ? 2 : 0);
   const rows = lines.map(({ what, measured, baseline, unit, ratio, goal }) => [
     what,
@@ -23,11 +30,16 @@ export function writeReport(name: string, lines: Line[], extra: Record<string, u
     goal ?? '',
   ]);
   printTable([['', 'measured', 'baseline', 'ratio [95 %]', 'goal'], ...rows]);
-  saveResults(name, { lines, ...extra });
+  saveResults(name, { lines, ...circumstances });
+  const { same, tolerance } = circumstances;
+  for (const [what, ratio] of Object.entries(same)) {
+    const advice = isNoisy(ratio, tolerance) ? ': noisy machine, repeat with more --rounds' : '';
+    process.stdout.write(`A/A ${what} ${formatRatio(ratio)}${advice}\n`);
+  }
 }
 
 /** The ratio with its 95 % interval. */
-export const formatRatio = ({ ratio, low, high }: Ratio): string =>
+const formatRatio = ({ ratio, low, high }: Ratio): string =>
   `${ratio.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}]`;
 
 /** Prints rows of cells in columns as wide as their longest cell. */

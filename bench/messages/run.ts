@@ -8,7 +8,7 @@ import { startRedis } from '../../server/src/testing/redis-server.mjs';
 import { getRounds } from '../lib/get-rounds.ts';
 import { getProcessorMs, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
-import { compareMedians, getPercentile, isNoisy, median, type Ratio } from '../lib/statistics.ts';
+import { compareMedians, getPercentile, median, type Ratio } from '../lib/statistics.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
 import { type MemberClient, connectBare, connectMember } from './clients.ts';
 
@@ -50,10 +50,6 @@ const second = await startService();
 await measureSaturation('two processes', [first, second]);
 await measureReconnection([first, second]);
 writeReport('chat', lines, { rounds, seconds, messagesPerSecond, callers, same });
-for (const [what, ratio] of Object.entries(same))
-  process.stdout.write(
-    `A/A ${what} ${ratio.ratio.toFixed(3)}${isNoisy(ratio) ? ': noisy machine, repeat' : ''}\n`,
-  );
 await stack.disposeAsync();
 
 function startService() {

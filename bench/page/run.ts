@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { getRounds } from '../lib/get-rounds.ts';
 import { compareMedians, isNoisy, median, type Ratio } from '../lib/statistics.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
-import { formatRatio, type Line, writeReport } from '../lib/write-report.ts';
+import { type Line, writeReport } from '../lib/write-report.ts';
 import { findDuplicateSources, listAllScripts, sumTransferSizes } from './scripts.ts';
 import { type Site, startFederatedSite, startMonolithSite } from './sites.ts';
 import { type Route, type Visit, visitColdAndWarm } from './visit-page.ts';
@@ -73,11 +73,7 @@ async function measure() {
     problems.push(...new Set(all.flatMap(({ errors }) => errors)).values().map((it) => `${name}: ${it}`));
     problems.push(...describeDuplicates(name, sites.federated, visits.federated.cold));
   }
-  writeReport('page', lines, { rounds, same, problems });
-  for (const [what, ratio] of Object.entries(same))
-    process.stdout.write(
-      `A/A ${what} ${formatRatio(ratio)}${isNoisy(ratio, tolerance) ? ': noisy machine, repeat with more --rounds' : ''}\n`,
-    );
+  writeReport('page', lines, { rounds, same, tolerance, problems });
   const isSteady = !Object.values(same).some((ratio) => isNoisy(ratio, tolerance));
   process.stdout.write(
     `${rounds} rounds: A/A ${isSteady ? 'held' : 'did not hold'} within ${tolerance * 100} %\n`,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Release } from '@liaison/shared/contracts';
@@ -14,7 +14,10 @@ interface Script {
 export function sumTransferSizes(site: Site, addresses: string[], encoding: 'br' | 'gz'): number {
   const sizes = addresses.map(parseScriptAddress).map(({ release, file }) => {
     const plain = join(site.releases.get(release) ?? '', file);
-    return readSize(`${plain}.${encoding}`) ?? gzipSync(readFileSync(plain)).length;
+    return (
+      statSync(`${plain}.${encoding}`, { throwIfNoEntry: false })?.size ??
+      gzipSync(readFileSync(plain)).length
+    );
   });
   return sizes.reduce((sum, size) => sum + size, 0);
 }
@@ -52,12 +55,4 @@ const isLibrary = (source: string) =>
 function parseScriptAddress(address: string): Script {
   const [, release = '', file = ''] = /^\/releases\/([^/]+)\/[^/]+\/(.+)$/.exec(address) ?? [];
   return { release, file };
-}
-
-function readSize(file: string): number | null {
-  try {
-    return readFileSync(file).length;
-  } catch {
-    return null;
-  }
 }

@@ -9,7 +9,7 @@ import { startPostgres } from '../../server/src/testing/postgres-cluster.mjs';
 import { getRounds } from '../lib/get-rounds.ts';
 import { seedProfiles } from '../lib/seed-profiles.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
-import { compareMedians, getPercentile, isNoisy, median, type Ratio } from '../lib/statistics.ts';
+import { compareMedians, getPercentile, median, type Ratio } from '../lib/statistics.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
 import { runPgbench, type Statement } from '../lib/pgbench.ts';
 
@@ -144,7 +144,4 @@ function report() {
   writeReport('search', lines, { rounds, callsPerRound, seedSeconds, same });
   for (const [size, seconds] of Object.entries(seedSeconds))
     process.stdout.write(`${size} profiles were made in ${seconds.toFixed(0)} s\n`);
-  const noisy = Object.entries(same).filter(([, ratio]) => isNoisy(ratio));
-  if (noisy.length > 0)
-    process.stdout.write(`A/A differs by more than 5 %: ${noisy.map(([what]) => what).join('; ')}\n`);
 }

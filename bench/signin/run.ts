@@ -9,7 +9,7 @@ import { startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { type Line, writeReport } from '../lib/write-report.ts';
 import { createAccount } from '../lib/create-account.ts';
-import { compareMedians, getPercentile, isNoisy, median, type Ratio } from '../lib/statistics.ts';
+import { compareMedians, getPercentile, median, type Ratio } from '../lib/statistics.ts';
 import { sendWrongPasswords } from './send-wrong-passwords.ts';
 
 /**
@@ -37,11 +37,6 @@ writeReport('signin', lines, {
   rejected,
   same,
 });
-for (const [what, ratio] of Object.entries(same)) {
-  process.stdout.write(
-    `A/A ${what} ${ratio.ratio.toFixed(3)}${isNoisy(ratio) ? ': noisy machine, repeat' : ''}\n`,
-  );
-}
 await stack.disposeAsync();
 
 async function measure(what: string, database: Record<string, string>): Promise<void> {

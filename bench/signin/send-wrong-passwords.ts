@@ -15,7 +15,7 @@ let requestCount = 0;
 export async function sendWrongPasswords(
   origin: string,
   { parallel, seconds }: { parallel: number; seconds: number },
-) {
+): Promise<FloodResult> {
   const result = await autocannon({
     url: origin,
     connections: parallel,
@@ -41,7 +41,7 @@ export async function sendWrongPasswords(
   if (unexpected > 0)
     throw new Error(`${unexpected} sign-ins did not fail with the error of a wrong password`);
   await waitUntilIdle(origin);
-  return { perSecond: result['4xx'] / result.duration, rejected: result['5xx'] } satisfies FloodResult;
+  return { perSecond: result['4xx'] / result.duration, rejected: result['5xx'] };
 }
 
 /** Waits until the queued requests are processed, which would otherwise slow down the next measurement. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../server/src/testing/postgres-cluster.mjs';
 import { getRounds } from '../lib/get-rounds.ts';
 import { getPeakMemoryMb, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
-import { compareMedians, isNoisy, median } from '../lib/statistics.ts';
+import { compareMedians, median } from '../lib/statistics.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
 import { writeReport } from '../lib/write-report.ts';
 
@@ -60,9 +60,8 @@ function writeResults() {
       createLine('ms', 'npm start until the first page', 'ms', '≤ 1.3'),
       createLine('memoryMb', 'peak memory', 'MB', 'below 300 MB'),
     ],
-    { rounds, same, noisy: isNoisy(same) },
+    { rounds, same: { start: same } },
   );
-  process.stdout.write(`A/A ${same.ratio.toFixed(3)}${isNoisy(same) ? ': noisy machine, repeat' : ''}\n`);
 }
 
 function measureService() {
