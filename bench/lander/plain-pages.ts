@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request }
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Browser } from '@playwright/test';
+import { serve } from '../lib/serve.ts';
 import { phone } from '../page/visit-page.ts';
 
 interface Source {
@@ -33,14 +34,7 @@ export async function servePlainPages(
     answers.set(path, answer);
     response.writeHead(200, answer.headers as Record<string, string>).end(answer.body);
   });
-  server.listen(0);
-  await once(server, 'listening');
-  stack.defer(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  return serve(stack, server);
 }
 
 /** The document after its scripts have run, with the rules of its style sheets, which scripts may have added without text. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import type { BrowserContext } from '@playwright/test';
 import { listLanders } from '../lib/landers.ts';
+import { serve } from '../lib/serve.ts';
 import { signInDemoMember } from '../lib/sign-in-demo-member.ts';
 import type { Site } from '../page/sites.ts';
 
@@ -49,14 +49,7 @@ export async function serveBarePage(stack: AsyncDisposableStack): Promise<string
     if (request.url !== '/') response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(barePage);
   });
-  server.listen(0);
-  await once(server, 'listening');
-  stack.defer(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://localhost:${typeof address === 'object' && address ? address.port : 0}/`;
+  return `${await serve(stack, server)}/`;
 }
 
 const barePage = `<!doctype html>
