@@ -103,14 +103,16 @@ export function restrictionsService(core: Core) {
       if (deleted.length > 0) await reopen(trx, userId, deleted);
     },
 
-    /** Opens the accounts whose time is over; returns how many. */
+    /** Opens the accounts whose time is over; returns how many. When one fails, the others are opened; then the job fails and is retried. */
     async openEnded(): Promise<number> {
       const ended = await listEnded(db, clock());
+      const failed: unknown[] = [];
       for (const userId of ended)
         await inTransaction(async (trx) => {
           await lockAccounts(trx, [userId]);
           await reopen(trx, userId, await deleteEnded(trx, userId, clock()));
-        });
+        }).catch((error: unknown) => failed.push(error));
+      if (failed.length > 0) throw new AggregateError(failed, 'accounts were not opened');
       return ended.length;
     },
   };

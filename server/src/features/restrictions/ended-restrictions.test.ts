@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { createStaff } from '../../testing/staff.ts';
+import { restrictionsService } from './restrictions.service.ts';
+
+const service = useService();
+
+test('when one account cannot be opened, the others are opened all the same', async () => {
+  const moderator = await createStaff(service, 'moderator');
+  const ids: string[] = [];
+  for (const hours of [1, 2]) {
+    const { id } = await service.createMember();
+    const until = new Date(service.clock().getTime() + hours * 3_600_000).toISOString();
+    await moderator.call('POST /api/desk/act', {
+      body: { id, outcome: 'suspended', rule: 'harassment', reason: 'You went on after she said no.', until },
+    });
+    ids.push(id);
+  }
+  const [first, second] = ids;
+  service.clock.advance(3 * 3_600_000);
+  const { events } = service.core;
+  const publish: typeof events.publish = async (trx, userId, event) => {
+    if (userId === first) throw new Error('not published');
+    return events.publish(trx, userId, event);
+  };
+
+  const opening = restrictionsService({ ...service.core, events: { ...events, publish } }).openEnded();
+
+  await expect(opening).rejects.toThrow('were not opened');
+  const open = await service.db.selectFrom('users').select('id').where('status', '=', 'active').execute();
+  expect(open.map(({ id }) => id)).toEqual([second]);
+  expect(await restrictionsService(service.core).openEnded()).toBe(1);
+});
