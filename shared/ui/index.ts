@@ -47,7 +47,7 @@ export type { ComboBoxOption, ComboBoxProps } from './forms/combo-box-input.tsx'
 export { choiceStyle, controlStyle } from './forms/control-style.ts';
 export { FieldError } from './forms/field-error.tsx';
 export { applyServerErrors, useFieldErrorText, useFormErrors } from './forms/field-errors.ts';
-export { Field, type FieldProps, Hint, Label } from './forms/field.tsx';
+export { Field, type FieldProps, Hint, Label, Legend } from './forms/field.tsx';
 export { PasswordField } from './forms/password-field.tsx';
 export { RadioCards } from './forms/radio-cards.tsx';
 export { Select, type SelectProps } from './forms/select.tsx';

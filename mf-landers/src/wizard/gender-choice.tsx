@@ -1,14 +1,5 @@
 import { type Gender, genders } from '@liaison/shared/contracts';
-import {
-  choiceStyle,
-  color,
-  FieldError,
-  fontSize,
-  fontWeight,
-  radius,
-  space,
-  targetSize,
-} from '@liaison/shared/ui';
+import { choiceStyle, color, FieldError, Legend, radius, space, targetSize } from '@liaison/shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -38,12 +29,6 @@ export function GenderChoice({ name, legend, label, error, onChange }: GenderCho
     </fieldset>
   );
 }
-
-const Legend = styled.legend`
-  padding: 0;
-  font-size: ${fontSize.s};
-  font-weight: ${fontWeight.medium};
-`;
 
 const Row = styled.div`
   display: flex;
