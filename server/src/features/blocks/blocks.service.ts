@@ -46,18 +46,27 @@ interface NewBlock {
   now: Date;
 }
 
-/**
- * Deletes what is between the two and publishes to both that they no longer see each other. Both accounts must be locked. Answers
- * `not_found` for a member whom the viewer cannot know, so that nobody learns who exists.
- */
-export async function addBlock(
+/** Answers `not_found` for a member whom the viewer cannot know, so that nobody learns who exists. Both accounts must be locked. */
+async function addBlock(
   trx: Transaction,
-  { viewer, memberId, now }: NewBlock,
+  block: NewBlock,
   events: Pick<Events, 'publishAll'>,
 ): Promise<void> {
-  const { id } = viewer;
-  if (id === memberId) throw new DomainError('forbidden');
+  const { viewer, memberId } = block;
+  if (viewer.id === memberId) throw new DomainError('forbidden');
   if (!(await canBeBlocked(trx, viewer, memberId))) throw new DomainError('not_found');
+  await saveBlock(trx, block, events);
+}
+
+/**
+ * Deletes what is between the two and publishes to both that they no longer see each other. Both accounts must be locked. The caller
+ * has checked that the viewer may know the member.
+ */
+export async function saveBlock(
+  trx: Transaction,
+  { viewer: { id }, memberId, now }: NewBlock,
+  events: Pick<Events, 'publishAll'>,
+): Promise<void> {
   if (!(await insertBlock(trx, { blockerId: id, blockedId: memberId, now }))) return;
   await deleteLike(trx, id, memberId);
   await deleteLike(trx, memberId, id);

@@ -2,7 +2,7 @@ import type { ApiResponse, ReportDraft } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toNetwork } from '../../core/networks.ts';
 import { lockAccounts, lockOwnAccount } from '../../db/lock-accounts.ts';
-import { addBlock } from '../blocks/index.ts';
+import { saveBlock } from '../blocks/index.ts';
 import type { Core } from '../core.ts';
 import type { MemberViewer, Viewer } from '../visibility/index.ts';
 import { createEvidence, findReportedMember } from './evidence.repository.ts';
@@ -72,8 +72,9 @@ export function reportsService(core: Core) {
             await mails.sendHidden(trx, { memberId, category: draft.category });
           }
           if (account) await mails.sendReceipt(trx, { account, reportId });
+          // Its own check would refuse a profile that this report, or one before it, has hidden.
           if (draft.block && isMember(reporter))
-            await addBlock(trx, { viewer: reporter, memberId, now }, events);
+            await saveBlock(trx, { viewer: reporter, memberId, now }, events);
           return { report_id: reportId };
         },
       );

@@ -92,6 +92,21 @@ test('a report blocks when asked to, and all of it is stored or nothing (MEM-043
   expect((await ana.call('GET /api/block.php')).body.blocked).toHaveLength(1);
 });
 
+test.each(['underage', 'harassment'] as const)(
+  'a profile that a report of a child has hidden can be blocked with a report of it: %s',
+  async (category) => {
+    const eve = await service.createMember();
+
+    const first = await report(ana, { category: 'underage', block: true });
+    const later = await report(eve, { category, block: true });
+
+    expect([first.status, later.status]).toEqual([201, 201]);
+    for (const reporter of [ana, eve])
+      expect((await reporter.call('GET /api/block.php')).body.blocked).toMatchObject([{ id: ben.id }]);
+    expect(await getProfileStatus(service.createVisitor(), ben)).toBe(403);
+  },
+);
+
 test('nobody reports what they cannot have seen', async () => {
   const { id } = await sendText(ana, ben);
   const eve = await service.createMember();
