@@ -39,6 +39,13 @@ export interface OperatorOptions {
   print(line: string): void;
 }
 
+/** What visitors wrote can neither control the terminal, which some characters do, nor begin a line that looks like one of the list. */
+export const toTerminalText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?!\n)[\p{Cc}\p{Bidi_Control}]/gu, '\uFFFD')
+    .replaceAll('\n', '\n    ');
+
 /** Calls the running service with a token signed by its secret. */
 export async function sendRequest(
   { url, secret }: OperatorOptions,

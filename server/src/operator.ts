@@ -15,10 +15,11 @@ import {
   printTransparency,
   reviewComplaint,
 } from './operator-cases.ts';
-import { type OperatorOptions, sendRequest, usage } from './operator-request.ts';
+import { type OperatorOptions, sendRequest, toTerminalText, usage } from './operator-request.ts';
 
 /** `npm run operator` (DEC-33): calls the running service with a token signed by its secret, so that its rules apply. */
-export async function runOperatorCommand(args: string[], options: OperatorOptions): Promise<void> {
+export async function runOperatorCommand(args: string[], given: OperatorOptions): Promise<void> {
+  const options = { ...given, print: (line: string) => given.print(toTerminalText(line)) };
   const { values, positionals } = parseArguments(args);
   const [command, id] = positionals;
   switch (command) {
@@ -100,9 +101,8 @@ async function inviteStaff(
   if (!parsed.success) throw new StartupError(usage);
   const response = await sendRequest(options, 'staff', { ...parsed.data, actor: options.actor });
   const { path } = (await response.json()) as { path: string };
-  options.print(
-    `Invited. The link was mailed and is valid for three days:\n${new URL(path, options.url).href}`,
-  );
+  options.print('Invited. The link was mailed and is valid for three days:');
+  options.print(new URL(path, options.url).href);
 }
 
 async function listPictures(options: OperatorOptions): Promise<void> {

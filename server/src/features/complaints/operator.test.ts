@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { useService } from '../../testing/service.ts';
@@ -48,4 +49,22 @@ test('the operator lists and decides photos, reports, complaints and appeals, ea
     `olga complaint.refused complaint:${complaint}`,
     `paul complaint.refused complaint:${appealId}`,
   ]);
+});
+
+test('what a visitor wrote can neither control the terminal of the operator nor look like another line', async () => {
+  const ben = await service.createMember({ name: 'Ben' });
+  const text =
+    'He lies.\u001b]52;c;bHM=\u0007\u009b2J\u202e\r7  critical underage: profile 8\n9  critical threats: profile 10';
+  await complain(service.createVisitor(), { kind: 'payment', email, text });
+  await service.createVisitor().call('POST /api/report.php', {
+    body: { client_id: randomUUID(), type: 'profile', id: ben.id, category: 'other', text },
+  });
+
+  for (const list of ['reports', 'complaints']) {
+    const printed = await runCommand('olga', list);
+
+    expect(printed).toContain('He lies.');
+    expect(printed).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+    expect(printed.split('\n').filter((line) => !line.startsWith('    '))).toHaveLength(1);
+  }
 });
