@@ -21,6 +21,16 @@ test.each(locales.flatMap((locale) => staticPageNames.map((name) => [name, local
   },
 );
 
+test('the privacy page says that visitors see profiles with the sexuality, and the page of cookies that conversations are stored', async () => {
+  const [privacy, cookies] = [await getPage('privacy', 'en'), await getPage('cookies', 'en')];
+
+  expect(privacy.body.html).toContain('visitors who are not logged in, see your profile');
+  expect(privacy.body.html).toContain('sexuality is also shown in your profile');
+  expect(cookies.body.html).toContain(
+    'your last conversations, so that you can read them without a connection',
+  );
+});
+
 test('the return policy shows the number of days from the settings (SHELL-070)', async () => {
   const { body } = await getPage('return-policy', 'en');
 
