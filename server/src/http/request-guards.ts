@@ -18,21 +18,32 @@ const machineCalls = new Set([
 export function createSameOriginGuard(publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin;
   return async (request: FastifyRequest): Promise<void> => {
-    const path = request.routeOptions.url ?? '';
-    const isGuarded = !safeMethods.has(request.method) || unsafeGets.has(path);
+    const { url: path = '', config } = request.routeOptions;
+    const isSafe = safeMethods.has(request.method);
+    // A look of staff is an entry in the audit log, which no link may make. Elsewhere the calls of the desk do not exist.
+    if (
+      isSafe &&
+      config.access === 'staff' &&
+      !isSameOrigin(request, { publicOrigin, isTypedAllowed: false })
+    )
+      throw new DomainError('not_found');
+    const isGuarded = !isSafe || unsafeGets.has(path);
     if (!isGuarded || machineCalls.has(`${request.method} ${path}`)) return;
-    if (!isSameOrigin(request, publicOrigin)) throw new DomainError('cross_site');
+    const isTypedAllowed = request.method === 'GET';
+    if (!isSameOrigin(request, { publicOrigin, isTypedAllowed })) throw new DomainError('cross_site');
   };
 }
 
-/** At least one of the headers must be sent; if both are, both must match. */
-function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
+/** At least one of the headers must be sent; if both are, both must match. An address that somebody types has the site `none`. */
+function isSameOrigin(
+  request: FastifyRequest,
+  { publicOrigin, isTypedAllowed }: { publicOrigin: string; isTypedAllowed: boolean },
+): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined && site === undefined) return false;
   const isOriginAllowed =
     origin === undefined || origin === publicOrigin || origin === `${request.protocol}://${request.host}`;
-  const isSiteAllowed =
-    site === undefined || site === 'same-origin' || (site === 'none' && request.method === 'GET');
+  const isSiteAllowed = site === undefined || site === 'same-origin' || (site === 'none' && isTypedAllowed);
   return isOriginAllowed && isSiteAllowed;
 }
 

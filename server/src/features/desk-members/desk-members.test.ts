@@ -108,3 +108,16 @@ test('every view and every search result is in the audit log; a search that find
 test('an unknown number is not found', async () => {
   expect((await view('1')).status).toBe(404);
 });
+
+test('a link that staff follow from elsewhere shows no member and leaves no look in the audit log', async () => {
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    const headers = { 'sec-fetch-site': site };
+    const viewed = await support.call('GET /api/desk/member', { query: { id: nora.id }, headers });
+    const found = await support.call('GET /api/desk/members', { query: { find: 'Nora' }, headers });
+
+    expect([site, viewed.error?.error, found.error?.error]).toEqual([site, 'not_found', 'not_found']);
+  }
+
+  await view();
+  expect(await listLooks()).toEqual([`staff:${support.id} member.viewed account:${nora.id}`]);
+});
