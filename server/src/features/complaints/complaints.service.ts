@@ -1,6 +1,7 @@
 import { api, type ApiResponse, type ComplaintDraft, type Locale } from '@liaison/shared/contracts';
 import { createCaseToken, getComplaintPath, getDecisionPath, isCaseToken } from '../../core/case-token.ts';
 import { DomainError } from '../../core/domain-error.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts, lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { Core } from '../core.ts';
@@ -10,6 +11,9 @@ import { findComplaint, insertComplaint } from './complaints.repository.ts';
 import { listOwnCases } from './own-cases.repository.ts';
 
 const OwnCases = api['GET /api/cases.php'].response;
+
+/** By all visitors together, each of whom may give the address of somebody else. */
+const receiptsPerAddress = { max: 5, windowMs: 3_600_000 };
 
 interface Complainant {
   userId: string | null;
@@ -23,7 +27,7 @@ interface Sender {
 
 /** Complaints and appeals of members and visitors (DEC-26). */
 export function complaintsService(core: Core) {
-  const { config, db, clock, createId, idempotency } = core;
+  const { config, db, clock, createId, idempotency, limits } = core;
   const mails = complaintMails(core);
   const decisions = decisionsService(core);
 
@@ -52,6 +56,13 @@ export function complaintsService(core: Core) {
     const isAnonymous = kind === 'illegal_content' && subject === 'child_safety';
     if (!email && !isAnonymous) throw new DomainError('validation', { fields: { email: 'required' } });
     return { user_id: null, email: email ?? null };
+  }
+
+  /** The page shows the same link, so that a complaint without a receipt is not lost. */
+  async function mayGetReceipt({ user_id: userId, email }: Sender): Promise<boolean> {
+    if (userId !== null || email === null) return true;
+    const key = hashSecret(email.toLowerCase()).toString('base64url');
+    return !(await limits.isExceeded('complaint-receipt', key, receiptsPerAddress));
   }
 
   return {
@@ -97,7 +108,7 @@ export function complaintsService(core: Core) {
           created_at: now,
         });
         if (!isNew) throw new DomainError('duplicate');
-        await mails.sendReceipt(trx, complaint);
+        if (await mayGetReceipt(sender)) await mails.sendReceipt(trx, complaint);
         return { complaint_id: complaint.id, received_at: now.toISOString() };
       });
       return { ...created, token: createCaseToken(config.secret, created.complaint_id) };
