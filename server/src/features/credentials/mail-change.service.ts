@@ -4,6 +4,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import {
   type Account,
   checkEmailIsFree,
@@ -21,6 +22,9 @@ import { deletePasskeys } from '../passkeys/index.ts';
 import { activationService } from '../signup/index.ts';
 import { sendResetLink } from './reset.service.ts';
 
+/** By all members together, each of whom may name the address of somebody else. */
+const linksPerAddress = { max: 5, windowMs: 3_600_000 };
+
 interface EmailChange {
   email: string;
   password: string;
@@ -30,7 +34,7 @@ interface EmailChange {
 
 /** Changes the e-mail address: a link sent to the new address confirms it, a link sent to the former one, if it was confirmed, undoes it. */
 export function mailChangeService(core: Core) {
-  const { inTransaction, sessions, events, clock } = core;
+  const { inTransaction, sessions, events, limits, clock } = core;
   const attempts = passwordAttempts(core);
   const activation = activationService(core);
 
@@ -50,6 +54,11 @@ export function mailChangeService(core: Core) {
     async request(userId: string, { email: newEmail, password, address }: EmailChange): Promise<void> {
       const authenticated = await attempts.check({ userId, password, address, field: 'password' });
       const email = parseNewEmail(newEmail, authenticated);
+      await limits.consume(
+        'mail-change',
+        hashSecret(email.toLowerCase()).toString('base64url'),
+        linksPerAddress,
+      );
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);
         const account = await findAccountById(trx, userId);
