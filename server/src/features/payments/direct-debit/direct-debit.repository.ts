@@ -170,3 +170,14 @@ export async function insertMandateConsent(
     })
     .execute();
 }
+
+/** Of members whose accounts were erased. Runs once a night and reads the whole table, so there is no index for it. */
+export async function eraseMandatesBefore(db: Connection, before: Date): Promise<void> {
+  await db
+    .updateTable('direct_debits')
+    .set({ account_holder: '', iban: '' })
+    .where('created_at', '<', before)
+    .where('iban', '<>', '')
+    .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('status', '=', 'deleted'))
+    .execute();
+}

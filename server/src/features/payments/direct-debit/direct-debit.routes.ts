@@ -5,6 +5,7 @@ import type { ApiScope } from '../../feature.ts';
 import { toCustomer } from '../customer.ts';
 import type { PaymentsService } from '../payments.service.ts';
 import type { PaymentProvider } from '../provider.ts';
+import { eraseMandatesBefore } from './direct-debit.repository.ts';
 import { directDebitService } from './direct-debit.service.ts';
 
 /** Direct debit needs a sender of text messages and the creditor's identifier. */
@@ -26,6 +27,11 @@ export function registerDirectDebitRoutes(
     if (!debits) throw new DomainError('method_unavailable');
     return debits;
   };
+  core.jobs.define({
+    name: 'erase-old-mandates',
+    cron: '13 4 * * *',
+    run: () => eraseMandatesBefore(core.db, getMandatesStart(core.clock())),
+  });
   if (debits) core.jobs.define({ name: 'direct-debits', cron: '*/5 * * * *', run: () => debits.reconcile() });
 
   route(scope, 'POST /api/directdebit.php', ({ body, user, locale, request }) =>
@@ -43,4 +49,13 @@ export function registerDirectDebitRoutes(
   route(scope, 'DELETE /api/directdebit.php', async ({ body, user }) => ({
     payment: await getDebits().cancel(user.id, body.payment_id),
   }));
+}
+
+/** What invoices need is kept as long as the law demands (DEC-26). */
+const mandateYears = 7;
+
+function getMandatesStart(now: Date): Date {
+  const start = new Date(now);
+  start.setUTCFullYear(start.getUTCFullYear() - mandateYears);
+  return start;
 }
