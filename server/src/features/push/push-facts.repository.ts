@@ -46,8 +46,8 @@ export async function findQuietEnd(db: Database, userId: string, now: Date): Pro
 }
 
 /**
- * Returns null when the conversation is muted, deleted or blocked, or the message was read, deleted or followed by a newer one,
- * which gets its own notification.
+ * Returns null when the conversation is muted, deleted or blocked, its sender has left, or the message was read, deleted or followed by a
+ * newer one, which gets its own notification.
  */
 export async function findMessageSender(
   db: Database,
@@ -60,6 +60,7 @@ export async function findMessageSender(
       join.onRef('mine.conversation_id', '=', 'messages.conversation_id').on('mine.user_id', '=', userId),
     )
     .innerJoin('profiles', 'profiles.id', 'messages.sender_id')
+    .innerJoin('users', 'users.id', 'profiles.id')
     .select([
       'profiles.name',
       'profiles.is_fictional',
@@ -70,6 +71,7 @@ export async function findMessageSender(
     .where('messages.conversation_id', '=', conversation)
     .where('messages.sender_id', '<>', userId)
     .where('messages.deleted_at', 'is', null)
+    .where(isHere)
     .where('mine.muted', '=', false)
     .whereRef('mine.read_up_to', '<', 'messages.id')
     .where(sql<boolean>`coalesce(mine.hidden_up_to, 0) < messages.id`)
@@ -81,7 +83,7 @@ export async function findMessageSender(
   return row ? { name: row.name, isFictional: row.is_fictional, isFirst: row.is_first } : null;
 }
 
-/** Returns null when the like was withdrawn or seen. */
+/** Returns null when the like was withdrawn or seen, or its sender has left. */
 export async function findLikeSender(
   db: Database,
   userId: string,
@@ -90,10 +92,11 @@ export async function findLikeSender(
   const row = await db
     .selectFrom('likes')
     .innerJoin('profiles', 'profiles.id', 'likes.from_id')
+    .innerJoin('users', 'users.id', 'profiles.id')
     .select(['profiles.name', 'profiles.is_fictional'])
     .where('likes.from_id', '=', profile)
     .where('likes.to_id', '=', userId)
-    .where('profiles.status', '=', 'active')
+    .where(isHere)
     .$if(type === 'like', (query) => query.where('likes.seen_at', 'is', null))
     .$if(type === 'match', (query) =>
       query.where(
@@ -103,3 +106,6 @@ export async function findLikeSender(
     .executeTakeFirst();
   return row ? { name: row.name, isFictional: row.is_fictional } : null;
 }
+
+/** Whether nobody has closed the account or hidden the profile since, as for mails. For queries on `profiles` with `users`. */
+const isHere = sql<boolean>`(profiles.status = 'active' and users.status in ('active', 'not_confirmed'))`;

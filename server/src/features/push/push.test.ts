@@ -164,6 +164,26 @@ test('what was sent just before a block is not notified after it (MEM-049)', asy
   expect(pushService.received).toEqual([]);
 });
 
+test.each([
+  ['has deleted the account', 'users', 'pending_deletion'],
+  ['was suspended', 'users', 'disabled'],
+  ['was hidden by a report', 'profiles', 'disabled'],
+] as const)(
+  'nothing is notified of a member who %s since, as no mail is sent',
+  async (_how, table, status) => {
+    const { ana, ben } = await createAnaAndBen();
+    const eve = await service.createMember({ name: 'Eve', credits: 10 });
+    await send(ben, createTextDraft(ana, 'one'));
+    await ben.call('POST /api/like.php', { body: { profile: ana.id } });
+    await send(eve, createTextDraft(ana, 'two'));
+
+    await service.db.updateTable(table).set({ status }).where('id', '=', ben.id).execute();
+    await service.runJobs();
+
+    expect(pushService.received.map(({ news }) => news.body)).toEqual(['Neue Nachricht von Eve']);
+  },
+);
+
 test.each([404, 410])(
   'a subscription that no longer exists (%p) is deleted, the others are notified',
   async (status) => {
