@@ -31,6 +31,15 @@ test('the privacy page says that visitors see profiles with the sexuality, and t
   );
 });
 
+test('the privacy page names what a direct debit asks for, and how long its mandate is kept', async () => {
+  const { body } = await getPage('privacy', 'en');
+
+  expect(body.html).toContain('Account holder, IBAN, address and telephone number');
+  expect(body.html).toContain(
+    'invoices and, after an account was deleted, mandates of direct debits: 7 years',
+  );
+});
+
 test('the return policy shows the number of days from the settings (SHELL-070)', async () => {
   const { body } = await getPage('return-policy', 'en');
 
