@@ -42,10 +42,13 @@ const DeskSite = z.object({
 });
 export type DeskSite = z.infer<typeof DeskSite>;
 
+/** A number of the database's `integer`. */
+const SiteVersionNumber = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));
+
 const change = {
   domain: SiteDomain,
   /** The version that the form was filled with; another one in between is refused as a conflict. */
-  version: z.int().check(z.minimum(0)),
+  version: SiteVersionNumber,
   reason: boundedText({ min: 5, max: 500 }),
 };
 
@@ -75,7 +78,7 @@ export const deskSiteEndpoints = defineEndpoints({
     access: 'staff',
     staffRoles,
     limit: 'write',
-    body: z.object({ ...change, to: z.int().check(z.minimum(0)) }),
+    body: z.object({ ...change, to: SiteVersionNumber }),
     response: DeskSite,
   },
 });

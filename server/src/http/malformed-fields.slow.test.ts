@@ -12,8 +12,8 @@ const service = useServiceWithFiles({ payments: 'sandbox' });
 
 /** One more than the largest bigint of the database, as text and as a number in JSON. */
 const tooLarge: unknown[] = ['9223372036854775808', 2 ** 63];
-/** Numbers that only some parsers take, or that no whole number is. */
-const oddNumbers: unknown[] = ['NaN', '-0x10', '1e400', 1e300, -1, 0.5];
+/** Numbers that only some parsers take, that no whole number is, or that are beyond an `integer` of the database. */
+const oddNumbers: unknown[] = ['NaN', '-0x10', '1e400', 1e300, -1, 0.5, 2 ** 31];
 /** What JSON can carry and no call takes: a prototype, NUL and a lone surrogate. */
 const refusedInBody: unknown[] = [JSON.parse('{"__proto__":{"admin":true}}'), 'a\u0000b', '\uD800'];
 

@@ -98,6 +98,13 @@ test('a form that is not complete or was filled with an older version changes no
   expect((await getSettings()).signups).toBe('all');
 });
 
+test('a version that no number of the database can have is refused', async () => {
+  const admin = await createStaff(service, 'administrator');
+
+  expect((await restore(admin, 0, 2 ** 31)).status).toBe(422);
+  expect((await restore(admin, 0, 2 ** 31 - 1)).status).toBe(404);
+});
+
 test('another server applies a version when it loads the newest ones', async () => {
   const { db, clock, config } = service.core;
   const other = siteSettings({
