@@ -53,7 +53,9 @@ export function TransactionTable({ transactions, isComplete }: TransactionTableP
 function Entry({ transaction: { kind, payment, created_at } }: { transaction: CreditTransaction }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const name = t(`transactions.kinds.${kind}`);
+  // The only correction that belongs to a payment.
+  const isRestored = kind === 'adjust' && payment !== null;
+  const name = t(`transactions.kinds.${isRestored ? 'restored' : kind}`);
   return (
     <>
       {payment ? <Link to={`/transactions/${payment.payment_id}`}>{name}</Link> : name}

@@ -55,6 +55,20 @@ test('each transaction has its credits and the balance after it, down to an open
   expect(screen.getByRole('link', { name: 'Package bought' })).toHaveAttribute('href', '/transactions/77');
 });
 
+test('credits that were given back after a dispute say so, and other corrections do not', async () => {
+  fake('GET /api/transactions.php', {
+    transactions: [
+      buildTransaction({ ...purchase, id: '5', kind: 'adjust' }),
+      buildTransaction({ kind: 'adjust', credits: 1000, balance: 1000 }),
+    ],
+    next: null,
+  });
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Given back after a dispute' })).toBeVisible();
+  expect(screen.getByText('Correction')).toBeVisible();
+});
+
 test('older transactions are added on request, and the opening balance is shown after the oldest only', async () => {
   fake('GET /api/transactions.php', ({ query }) =>
     query.next === '3'

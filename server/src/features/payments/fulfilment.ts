@@ -22,6 +22,7 @@ import {
 import type { ProviderCard, ProviderState } from './provider.ts';
 import { deleteWaitingRefund, findRefund } from './refunds.repository.ts';
 import { releaseStoredCard, saveStoredCard } from './stored-cards/stored-cards.repository.ts';
+import { completeWonDispute } from './won-disputes.ts';
 
 type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock' | 'log'>;
 
@@ -58,7 +59,9 @@ export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderSta
       deps.log.error({ payment: payment.id }, 'paid after it was given up: an operator must settle it');
     // Only what was read as charged back before the provider was asked: else the report of its payment may just come late.
     if (payment.status === 'charged_back' && state.status === 'paid')
-      return handleWonDispute(deps, trx, payment);
+      return completeWonDispute(deps, trx, payment);
+    if (payment.status === 'refunded' && state.status === 'paid')
+      return handleUndoneReturn(deps, trx, payment);
     if (!isChanged && state.status === 'charged_back') return handleSecondReturn(deps, trx, payment);
     return isChanged;
   });
@@ -83,14 +86,11 @@ async function handleSecondReturn(deps: Deps, trx: Transaction, payment: Payment
   return true;
 }
 
-/** The bank gave the money back. What was taken from the member for it stays, until staff decide. Returns false when it was noted before. */
-async function handleWonDispute(deps: Deps, trx: Transaction, { id }: PaymentRow): Promise<boolean> {
-  if (await hasPaymentEvent(trx, id, 'dispute_won')) return false;
-  await insertPaymentEvent(trx, { paymentId: id, type: 'dispute_won', now: deps.clock() });
-  deps.log.error(
-    { payment: id },
-    'paid after it was charged back: an operator must settle it with the member',
-  );
+/** Neither we nor the bank gives the payer money back any more, whose credits were taken. Returns false when it was noted before. */
+async function handleUndoneReturn(deps: Deps, trx: Transaction, { id }: PaymentRow): Promise<boolean> {
+  if ((await findRefund(trx, id)) || (await hasPaymentEvent(trx, id, 'paid_again'))) return false;
+  await insertPaymentEvent(trx, { paymentId: id, type: 'paid_again', now: deps.clock() });
+  deps.log.error({ payment: id }, 'paid after it was returned: an operator must settle it with the member');
   return true;
 }
 

@@ -27,13 +27,20 @@ export const ledgerRules: Readonly<Record<string, string>> = {
     select id, unique_key from ledger
     where kind = 'purchase' and unique_key is distinct from 'payment:' || payment_id`,
   'L2: credits are taken back once, of a payment that was returned': `
-    select l.id, l.unique_key from ledger l left join payments p on p.id = l.payment_id
-    where l.kind = 'refund' and (l.unique_key is distinct from 'refund:' || p.id or l.credits >= 0
-      or p.status not in ('refunded', 'charged_back'))`,
+    select l.id, l.unique_key from ledger l
+    left join payments p on p.id = l.payment_id
+    left join ledger given on given.unique_key = 'dispute:' || l.id
+    where l.kind = 'refund' and (p.id is null or l.unique_key !~ ('^refund:' || p.id || '(:[1-9][0-9]*)?$') or l.credits >= 0
+      or given.id is null and p.status not in ('refunded', 'charged_back'))`,
+  'L2: credits are given back once, as many as were taken back of the payment': `
+    select l.id, l.unique_key from ledger l left join ledger taken on l.unique_key = 'dispute:' || taken.id
+    where l.unique_key like 'dispute:%' and (l.kind <> 'adjust' or taken.kind is distinct from 'refund'
+      or l.credits <> -taken.credits or l.user_id <> taken.user_id or l.payment_id is distinct from taken.payment_id)`,
   'L2: a withdrawal or a refund by the desk gives back the share of the credits that it takes back': `
     select r.payment_id, r.credits, r.amount_minor
     from refunds r join payments p on p.id = r.payment_id
-    left join ledger l on l.unique_key = 'refund:' || r.payment_id
+    left join lateral (select credits from ledger where user_id = p.user_id and payment_id = p.id and kind = 'refund'
+      order by id desc limit 1) l on true
     where r.reason in ('withdrawal', 'desk') and (p.status <> 'refunded' or r.credits is distinct from -l.credits
       or r.amount_minor <> round(p.amount_minor * r.credits / p.credits::numeric))`,
   'L2: premium if and only if a bundle was ever completed': `

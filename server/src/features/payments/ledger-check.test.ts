@@ -7,7 +7,7 @@ import { findLedgerErrors, ledgerRules } from './ledger-check.repository.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide } = createPaymentSteps(service);
+const { buy, decide, sendWebhook } = createPaymentSteps(service);
 const { createCode } = createDiscountSteps(service);
 
 beforeAll(() => service.listen());
@@ -25,6 +25,8 @@ const faults: Record<string, string> = {
     update ledger set unique_key = 'payment:0' where id = (select max(id) from ledger where kind = 'purchase')`,
   'L2: credits are taken back once, of a payment that was returned': `
     update payments set status = 'completed' where status = 'refunded'`,
+  'L2: credits are given back once, as many as were taken back of the payment': `
+    update ledger set payment_id = null where unique_key like 'dispute:%'`,
   'L2: a withdrawal or a refund by the desk gives back the share of the credits that it takes back': `
     update refunds set amount_minor = amount_minor + 1`,
   'L2: premium if and only if a bundle was ever completed': `update users set paid_user = not paid_user`,
@@ -41,7 +43,7 @@ const faults: Record<string, string> = {
     update discount_codes set expires_at = '2000-01-01'`,
 };
 
-/** A message that was paid for, a purchase with a code, and one that was withdrawn. */
+/** A message that was paid for, a purchase with a code, one that was withdrawn, and one that was won back and then withdrawn. */
 async function createHistory() {
   const member = await service.createMember({ credits: 30 });
   await send(member, createTextDraft(await service.createMember(), 'Hello'));
@@ -51,11 +53,17 @@ async function createHistory() {
     await decide(body.redirect_url, 'paid');
     await service.runJobs();
     service.clock.advance(1000);
-    return body.payment;
+    return { ...body.payment, redirectUrl: body.redirect_url };
   };
   await pay({ discount_code: 'spring' });
   const { payment_id, amount } = await pay();
   await member.call('POST /api/withdrawal.php', { body: { payment_id, amount } });
+  const won = await pay();
+  await decide(won.redirectUrl, 'charged_back');
+  await service.runJobs();
+  await service.db.updateTable('sandbox_payments').set({ status: 'paid' }).execute();
+  await sendWebhook(won.redirectUrl);
+  await member.call('POST /api/withdrawal.php', { body: { payment_id: won.payment_id, amount } });
 }
 
 class Undo extends Error {}

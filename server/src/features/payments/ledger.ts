@@ -79,7 +79,10 @@ interface Revocation {
   revoked: number;
 }
 
-/** Takes back what is left of a purchase, exactly once. Spent credits stay spent, so that no balance goes below zero. */
+/**
+ * Takes back what is left of a purchase, exactly once until `restorePurchase` gives it back. Spent credits stay spent, so that no
+ * balance goes below zero.
+ */
 export async function revokePurchase(
   trx: Transaction,
   { userId, paymentId, now }: { userId: string; paymentId: string; now: Date },
@@ -89,11 +92,14 @@ export async function revokePurchase(
       select id, credits from users where id = ${userId} for no key update
     ), purchase as (
       select id, remaining from ledger where unique_key = ${`payment:${paymentId}`} and remaining > 0
+    ), restored as (
+      select count(*) as times from ledger
+      where user_id = ${userId} and payment_id = ${paymentId}::bigint and kind = 'adjust'
     ), entry as (
       insert into ledger (user_id, kind, credits, balance_after, unique_key, payment_id, created_at)
-      select account.id, 'refund', -remaining, credits - remaining, ${`refund:${paymentId}`}, ${paymentId}::bigint,
-        ${now}::timestamptz
-      from account, purchase
+      select account.id, 'refund', -remaining, credits - remaining,
+        ${`refund:${paymentId}`} || case when times > 0 then ':' || times else '' end, ${paymentId}::bigint, ${now}::timestamptz
+      from account, purchase, restored
       on conflict (unique_key) do nothing
       returning user_id, balance_after, -credits as revoked
     ), emptied as (
@@ -105,6 +111,35 @@ export async function revokePurchase(
   const [row] = rows;
   if (row) return { credits: row.balance_after, revoked: row.revoked };
   return { credits: (await loadUnchanged(trx, userId)).credits, revoked: 0 };
+}
+
+/** Gives back to a purchase what `revokePurchase` last took from it, exactly once. */
+export async function restorePurchase(
+  trx: Transaction,
+  { userId, paymentId, now }: { userId: string; paymentId: string; now: Date },
+): Promise<{ credits: number; restored: number }> {
+  const { rows } = await sql<{ balance_after: number; restored: number }>`
+    with account as (
+      select id, credits from users where id = ${userId} for no key update
+    ), revoked as (
+      select id, -credits as credits from ledger
+      where user_id = ${userId} and payment_id = ${paymentId}::bigint and kind = 'refund' order by id desc limit 1
+    ), entry as (
+      insert into ledger (user_id, kind, credits, balance_after, unique_key, payment_id, created_at)
+      select account.id, 'adjust', revoked.credits, account.credits + revoked.credits, 'dispute:' || revoked.id,
+        ${paymentId}::bigint, ${now}::timestamptz
+      from account, revoked
+      on conflict (unique_key) do nothing
+      returning user_id, balance_after, credits as restored
+    ), refilled as (
+      update ledger set remaining = remaining + restored from entry where unique_key = ${`payment:${paymentId}`}
+    ), booked as (
+      update users set credits = entry.balance_after from entry where users.id = entry.user_id
+    )
+    select balance_after, restored from entry`.execute(trx);
+  const [row] = rows;
+  if (row) return { credits: row.balance_after, restored: row.restored };
+  return { credits: (await loadUnchanged(trx, userId)).credits, restored: 0 };
 }
 
 interface BookedRow {

@@ -26,6 +26,21 @@ export async function findReturn(
   return refunded === undefined ? {} : { refunded };
 }
 
+/**
+ * Completes a payment that is still as it was read: charged back. It was completed at its own time, from which the days of the withdrawal
+ * count. Returns false when it changed since.
+ */
+export async function reopenChargedBack(trx: Transaction, payment: PaymentRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ status: 'completed', updated_at: now })
+    .where('id', '=', payment.id)
+    .where('status', '=', 'charged_back')
+    .where('updated_at', '=', payment.updated_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** What is left of a payment's credits; 0 when it was never booked. */
 export async function findUnspentCredits(db: Connection, paymentId: string): Promise<number> {
   const entry = await db

@@ -14,6 +14,8 @@ export async function fulfilDebit(deps: Deps, payment: PaymentRow, state: Provid
   const debit = await findDirectDebit(deps.db, payment.id);
   if (!debit?.confirmed_at) return fulfil(deps, payment, state);
   const isUnderWay = state.status === 'open' || state.status === 'pending';
+  // The bank collects again what came back, which is not yet paid.
+  if (isUnderWay && payment.status === 'charged_back') return false;
   if (isUnderWay) return fulfil(deps, payment, { status: debit.is_advanced ? 'paid' : 'pending' });
   const isChanged = await applyResult(deps, payment, state);
   // After the payment: a crash between the two is repaired by the next check of the open debit.
