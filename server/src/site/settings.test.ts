@@ -144,6 +144,7 @@ test.each([
     'statement_name',
   ],
   ['{"liaison.de": {"name": "LDBV"}}', 'statement_name'],
+  ['{"liaison.de": {"time_zone": "Europe/Atlantis"}}', 'liaison.de.time_zone'],
 ])('sites.json with %s makes the start fail with one line', (text, reason) => {
   const broken = mkdtempSync(join(tmpdir(), 'liaison-sites-'));
   writeFileSync(join(broken, 'sites.json'), text);

@@ -99,6 +99,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
       const {
         company: _company,
         home_country: _home,
+        time_zone: _timeZone,
         offers: _offers,
         fictional_disabled_in: _disabledIn,
         ...publicSettings

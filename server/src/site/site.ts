@@ -7,6 +7,8 @@ export interface Site {
   domain_language: string;
   /** For visitors of unknown country. */
   home_country: string;
+  /** Of the seller, by its IANA name: invoices and receipts have its days. */
+  time_zone: string;
   countries: string[];
   message_credits: number;
   signup_credits: number;
@@ -74,6 +76,7 @@ export const defaultSite: Site = {
   name: 'Liaison',
   domain_language: '',
   home_country: 'NL',
+  time_zone: 'Europe/Amsterdam',
   countries: Object.keys(regionTerms),
   message_credits: 10,
   signup_credits: 30,

@@ -9,12 +9,21 @@ import { defaultSite, type Site } from './site.ts';
 const countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/)));
 const credits = z.int().check(z.minimum(0));
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** EU law requires at least 14 refund days. */
 const SiteChanges = z.partial(
   z.strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(60)),
     domain_language: z.string().check(z.maxLength(10)),
     home_country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    time_zone: z.string().check(z.refine(isTimeZone)),
     countries,
     message_credits: z.int().check(z.minimum(1)),
     signup_credits: credits,

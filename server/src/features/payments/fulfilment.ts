@@ -195,7 +195,10 @@ async function sendReceipt(
       credits: translate(locale, 'common:credits', { count: payment.credits }),
       amount: formatMoney(payment.amount_minor, payment.currency, locale),
       payment_id: payment.id,
-      date: formatDate(payment.completed_at ?? payment.updated_at, locale),
+      date: formatDate(payment.completed_at ?? payment.updated_at, locale, {
+        dateStyle: 'long',
+        timeZone: settings.site.time_zone,
+      }),
       refund_days: getRefundDays(payment, settings.site),
       support_email: settings.site.support_email,
     },

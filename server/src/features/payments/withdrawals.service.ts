@@ -68,7 +68,7 @@ async function confirmByMail(
       credits: translate(locale, 'common:credits', { count: offer.credits }),
       amount: formatMoney(offer.amount, payment.currency, locale),
       payment_id: payment.id,
-      date: formatDate(now, locale),
+      date: formatDate(now, locale, { dateStyle: 'long', timeZone: settings.site.time_zone }),
       support_email: settings.site.support_email,
     },
     path: `/transactions/${payment.id}`,

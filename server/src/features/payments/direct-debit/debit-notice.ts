@@ -16,14 +16,14 @@ export async function sendDebitNotice(
 ): Promise<void> {
   const payer = await findPayer(trx, payment.user_id);
   if (!payer) return;
-  const { company } = settings.site;
+  const { company, time_zone: timeZone } = settings.site;
   await mail.send(trx, {
     to: payer.email,
     locale: payment.locale,
     template: 'directdebit',
     values: {
       amount: formatMoney(payment.amount_minor, payment.currency, payment.locale),
-      date: formatDate(new Date(now.getTime() + noticeMs), payment.locale),
+      date: formatDate(new Date(now.getTime() + noticeMs), payment.locale, { dateStyle: 'long', timeZone }),
       iban_end: debit.iban.slice(-4),
       creditor: company.name,
       creditor_id: company.sepa_creditor_id ?? '',

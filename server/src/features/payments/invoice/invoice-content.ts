@@ -17,6 +17,8 @@ export interface Invoice {
   company: CompanyInfo;
   siteName: string;
   supportEmail: string;
+  /** Of the seller. */
+  timeZone: string;
   /** The buyer's e-mail address. */
   buyer: string;
   /** What went back of it, in minor units; null while nothing did. */
@@ -46,6 +48,8 @@ export function buildInvoiceContent(invoice: Invoice, locale: Locale): InvoiceCo
     translate(locale, `mail:invoice.${key}`, values);
   const money = (amount: number) => formatMoney(amount, payment.currency, locale);
   const date = payment.completed_at ?? payment.created_at;
+  const formatDay = (moment: Date) =>
+    formatDate(moment, locale, { dateStyle: 'long', timeZone: invoice.timeZone });
   const country = getCountryName(invoice.country, locale);
   const credits = translate(locale, 'common:credits', { count: payment.credits });
   const discount = payment.full_amount_minor - payment.amount_minor;
@@ -66,7 +70,7 @@ export function buildInvoiceContent(invoice: Invoice, locale: Locale): InvoiceCo
     title: text('title'),
     facts: [
       [text('number'), payment.id],
-      [text('date'), formatDate(date, locale)],
+      [text('date'), formatDay(date)],
       [text('buyer'), invoice.buyer],
       [text('country'), country],
       [text('method'), getMethodName(payment.method, locale)],
@@ -83,7 +87,7 @@ export function buildInvoiceContent(invoice: Invoice, locale: Locale): InvoiceCo
     notes: [
       refunded === null
         ? text('paid')
-        : text('returned', { amount: money(refunded), date: formatDate(payment.updated_at, locale) }),
+        : text('returned', { amount: money(refunded), date: formatDay(payment.updated_at) }),
       text('questions', { email: invoice.supportEmail }),
     ],
   };

@@ -38,6 +38,7 @@ export async function getInvoice(
         company: site.company,
         siteName: site.name,
         supportEmail: site.support_email,
+        timeZone: site.time_zone,
         buyer: payer?.email ?? '',
         refunded,
       },

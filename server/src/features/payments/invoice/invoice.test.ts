@@ -26,7 +26,7 @@ async function buyIn(country: string, language: (typeof locales)[number] = 'en')
 async function readContent(id: string, locale: (typeof locales)[number]) {
   const payment = await findPayment(service.db, id);
   if (!payment?.country || payment.vat_permille === null) throw new Error('The payment has no country.');
-  const { company, name, support_email } = service.core.settings.site;
+  const { company, name, support_email, time_zone } = service.core.settings.site;
   return buildInvoiceContent(
     {
       payment,
@@ -35,6 +35,7 @@ async function readContent(id: string, locale: (typeof locales)[number]) {
       company,
       siteName: name,
       supportEmail: support_email,
+      timeZone: time_zone,
       buyer: 'anna@example.org',
       refunded: (await findReturn(service.db, payment)).refunded ?? null,
     },
@@ -100,6 +101,33 @@ test.each([
     expect(plain.total[1]).toMatch(/24[.,]99/);
   },
 );
+
+test('a purchase shortly after midnight where the seller is has the new day on invoice and receipt', async () => {
+  // 15 March in Amsterdam.
+  service.clock.set(new Date('2027-03-14T23:30:00Z'));
+  const { id, member } = await buyIn('NL');
+
+  const { facts } = await readContent(id, 'en');
+  const [receipt] = await service.listMails(member.email);
+
+  expect(facts[1]).toEqual(['Invoice and service date', 'March 15, 2027']);
+  expect(receipt?.text).toContain('Date: March 15, 2027');
+});
+
+test('the day on which money went back is that of the seller as well', async () => {
+  service.clock.set(new Date('2027-03-14T22:30:00Z'));
+  const { id, member } = await buyIn('NL');
+  service.clock.set(new Date('2027-03-14T23:30:00Z'));
+  await member.call('POST /api/withdrawal.php', { body: { payment_id: id, amount: 2499 } });
+  await service.runJobs();
+
+  const { facts, notes } = await readContent(id, 'en');
+  const mails = await service.listMails(member.email);
+
+  expect(facts[1]?.[1]).toBe('March 14, 2027');
+  expect(notes[0]).toContain('March 15, 2027');
+  expect(mails.at(-1)?.text).toContain('March 15, 2027');
+});
 
 test('country and rate are those of the order, whatever the member changes later', async () => {
   const { id, member } = await buyIn('DE');
