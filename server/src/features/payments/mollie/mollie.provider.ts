@@ -6,7 +6,7 @@ import { type Mandate, MethodRefusedError, type PaymentProvider, type ProviderOr
 import { mollieLocales, mollieMethods, toFetchedPayment, toMollieValue } from './mollie-mapping.ts';
 import { toUtcDay } from '../../../core/utc-day.ts';
 
-export const mollieName = 'mollie';
+const mollieName = 'mollie';
 
 /** Mollie, by its own client. Not yet run against the live service. */
 export function mollieProvider(apiKey: string): PaymentProvider {

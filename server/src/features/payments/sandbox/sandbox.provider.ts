@@ -13,7 +13,7 @@ import {
   updateRefunded,
 } from './sandbox.repository.ts';
 
-export const sandboxName = 'sandbox';
+const sandboxName = 'sandbox';
 
 interface SandboxDeps {
   db: Database;
