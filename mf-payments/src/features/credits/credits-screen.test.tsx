@@ -23,6 +23,12 @@ test('offers four bundles with messages, credits, price and price per message (P
   expect(screen.getByText('You have 20 credits.')).toBeVisible();
 });
 
+test('a large balance is written like the amounts in tables', async () => {
+  setup({ user: buildUser({ credits: 12_345 }) });
+
+  expect(await screen.findByText('You have 12,345 credits.')).toBeVisible();
+});
+
 test('links to the checkout of the selected bundle with the return path', async () => {
   const { user, router } = setup({ path: '/credits?next=/chats/12' });
 
