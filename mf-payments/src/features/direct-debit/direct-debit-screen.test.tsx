@@ -220,15 +220,15 @@ test('a wrong code is named beside its field, another one can be sent after the 
   await waitFor(() => expect(router.state.location.pathname).toBe('/transactions/77'));
 });
 
-test.each<[Locale, RegExp]>([
-  ['en', /within 8 weeks/],
-  ['de', /innerhalb von acht Wochen/],
-  ['es', /dentro de las 8 semanas/],
-  ['fr', /dans les 8 semaines/],
-  ['it', /entro 8 settimane/],
-  ['nl', /binnen acht weken/],
-  ['pl', /w ciągu 8 tygodni/],
-])('the mandate in %s names creditor, identifier, reference and the 8 weeks', async (locale, refund) => {
+test.each<[Locale, RegExp, string]>([
+  ['en', /within 8 weeks/, 'Netherlands'],
+  ['de', /innerhalb von acht Wochen/, 'Niederlande'],
+  ['es', /dentro de las 8 semanas/, 'Países Bajos'],
+  ['fr', /dans les 8 semaines/, 'Pays-Bas'],
+  ['it', /entro 8 settimane/, 'Paesi Bassi'],
+  ['nl', /binnen acht weken/, 'Nederland'],
+  ['pl', /w ciągu 8 tygodni/, 'Holandia'],
+])('the mandate in %s names creditor, identifier, reference and 8 weeks', async (locale, refund, country) => {
   const { user } = setup({ locale });
   const values = ['Anna', 'DE89370400440532013000', 'Weg', '1', '10115', 'Berlin', '015123456789'];
   await screen.findAllByRole('textbox');
@@ -240,7 +240,7 @@ test.each<[Locale, RegExp]>([
   expect(screen.getByText(refund)).toBeVisible();
   expect(screen.getByText('NL00ZZZ000000000000')).toBeVisible();
   expect(screen.getByText(/^[0-9A-F]{32}$/)).toBeVisible();
-  expect(screen.getByText(/^Liaison B\.V\., Herengracht 1/)).toBeVisible();
+  expect(screen.getByText(`Liaison B.V., Herengracht 1, ${country}`)).toBeVisible();
 });
 
 test('where direct debit is not offered, the page leads to the packages', async () => {

@@ -41,7 +41,10 @@ export function MandateForm({ account, consents, clientId, price, order, onBack 
   });
   const creditor = company?.name ?? '';
   const details = [
-    [t('directDebit.mandate.creditor'), company && `${company.name}, ${company.address}, ${company.country}`],
+    [
+      t('directDebit.mandate.creditor'),
+      company && `${company.name}, ${company.address}, ${format.country(company.country)}`,
+    ],
     [t('directDebit.mandate.creditorId'), company?.sepa_creditor_id],
     [t('directDebit.mandate.reference'), getMandateReference(clientId)],
     [t('directDebit.mandate.type'), t('directDebit.mandate.once')],
