@@ -7,13 +7,14 @@ import {
 } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, ButtonLink, RadioCards, space, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, ButtonLink, RadioCards, space, Stack, Text } from '@liaison/shared/ui';
 import { getDirectDebitPath } from '../../bundles/direct-debit-path.ts';
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { OrderConsents } from '../../bundles/order-consents.tsx';
 import { MethodMarks } from '../../methods/method-marks.tsx';
 import { useMethodName } from '../../methods/use-method-name.ts';
 import { useOrder } from '../../orders/use-order.ts';
+import { useOrderErrorText } from '../../orders/use-order-error-text.ts';
 import { CardChoice } from './card-choice.tsx';
 import { startPayment } from './checkout.api.ts';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useOrderErrorText();
   const getMethodName = useMethodName();
   const startOrder = useOrder(startPayment());
   const [prefersStoredCard, setPrefersStoredCard] = useState(true);

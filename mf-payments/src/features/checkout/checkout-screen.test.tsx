@@ -176,3 +176,22 @@ test('a stored card pays at once; another one is an order of its own', async () 
   expect(calls[0]?.body).toMatchObject({ stored_card: false, save_card: false });
   expect(calls[0]?.body.client_id).not.toBe(failed[0]?.body.client_id);
 });
+
+test('a price that has changed since the page was loaded is shown with the reason, and is not bought yet', async () => {
+  const { user } = setup();
+  await checkBoth(user);
+  fakeError('POST /api/payment.php', 'conflict', { amount: 2699 });
+  const { bundles } = buildBundlesResponse();
+  fake(
+    'GET /api/bundles.php',
+    buildBundlesResponse({
+      bundles: bundles.map((bundle) => (bundle.id === 'p1' ? { ...bundle, price: 2699 } : bundle)),
+    }),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+
+  expect(await screen.findByRole('button', { name: 'Buy now for €26.99' })).toBeEnabled();
+  expect(screen.getByText('The price has changed. Please check it and order again.')).toBeVisible();
+  expect(redirectTo).not.toHaveBeenCalled();
+});

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { DirectDebitOrder, getMandateReference, type OrderPrice } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, Checkbox, color, Panel, space, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, Checkbox, color, Panel, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { companyQuery } from '../../bundles/bundles.api.ts';
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { OrderConsents } from '../../bundles/order-consents.tsx';
+import { useOrderErrorText } from '../../orders/use-order-error-text.ts';
 import { StepFrame } from './step-frame.tsx';
 
 const Consents = z.pick(DirectDebitOrder, {
@@ -31,7 +32,7 @@ interface MandateFormProps {
 export function MandateForm({ account, consents, clientId, price, order, onBack }: MandateFormProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useOrderErrorText();
   const { data: company } = useQuery(companyQuery);
   const { form, field, handleSubmit, error, isBusy } = useApiForm<Consents>({
     schema: Consents,

@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import type { RepeatOrder, StoredCard } from '@liaison/shared/contracts';
-import { Alert, Button, ButtonLink, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, ButtonLink, Stack, Text } from '@liaison/shared/ui';
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { OrderStatements } from '../../bundles/order-consents.tsx';
 import { OrderColumns } from '../../bundles/order-columns.tsx';
@@ -10,6 +10,7 @@ import { StoredCardPanel } from '../../cards/stored-card-panel.tsx';
 import { useCardName } from '../../cards/use-card-name.ts';
 import { placeRepeatOrder } from '../../orders/repeat-order.api.ts';
 import { useOrder } from '../../orders/use-order.ts';
+import { useOrderErrorText } from '../../orders/use-order-error-text.ts';
 
 interface RepeatOrderFormProps {
   order: RepeatOrder;
@@ -21,7 +22,7 @@ interface RepeatOrderFormProps {
 export function RepeatOrderForm({ order, card, returnPath }: RepeatOrderFormProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useOrderErrorText();
   const getCardName = useCardName();
   const { mutate, error, isBusy } = useOrder(placeRepeatOrder());
   const { amount, currency } = order.price;
