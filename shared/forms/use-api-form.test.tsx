@@ -4,6 +4,7 @@ import { call } from '@liaison/shared/api';
 import { EmailChange } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { Alert, PasswordField, TextField, useErrorText } from '@liaison/shared/ui';
+import * as z from 'zod/mini';
 import { useApiForm, useSingleMutation } from './index.ts';
 
 type Schema = Parameters<typeof useApiForm<EmailChange>>[0]['schema'];
@@ -56,6 +57,18 @@ test.each([
     expect(calls).toEqual([]);
   },
 );
+
+test('a rule of the schema without a code of its own is named like the service names it', async () => {
+  const schema = z.object({
+    email: z.string().check(z.regex(/^[a-z]+$/)),
+    password: z.string().check(z.minLength(20)),
+  });
+
+  await submitForm(schema);
+
+  expect(await screen.findByText('Invalid email')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Use at least 8 characters.');
+});
 
 test('a double click sends once, and the form stays busy after the success', async () => {
   const calls = fake('POST /api/mail-change.php', { sent: true });

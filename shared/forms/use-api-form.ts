@@ -87,15 +87,15 @@ async function validate<V extends FieldValues>(
 ): Promise<ResolverResult<V, V>> {
   const loaded = await loadValidation(schema).catch(() => null);
   if (!loaded) return { values, errors: {} };
-  return loaded.zodResolver<V, unknown, V>(loaded.schema)(values, context, options);
+  return loaded.createResolver(loaded.schema)(values, context, options);
 }
 
 async function loadValidation<V extends FieldValues>(schema: ApiFormOptions<V>['schema']) {
-  const [{ zodResolver }, loaded] = await Promise.all([
-    import('@hookform/resolvers/zod'),
+  const [{ createResolver }, loaded] = await Promise.all([
+    import('./create-resolver.ts'),
     typeof schema === 'function' ? schema() : schema,
   ]);
-  return { zodResolver, schema: loaded as ZodMiniType<V, V> };
+  return { createResolver, schema: loaded as ZodMiniType<V, V> };
 }
 
 /** Loads what sending the form needs while the user types. */

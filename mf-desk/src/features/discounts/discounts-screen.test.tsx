@@ -40,6 +40,21 @@ test('each code says its conditions and how often it was used, and can be paused
   await waitFor(() => expect(changes.map(({ body }) => body)).toEqual([{ id: '7', paused: true }]));
 });
 
+test('entries that are no numbers are named beside their fields, and nothing is sent', async () => {
+  const { user } = open([]);
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'spring');
+  const percentage = screen.getByRole('textbox', { name: 'Discount in percent' });
+  const minimum = screen.getByRole('textbox', { name: /Minimum order/ });
+  await user.type(minimum, 'twenty');
+
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+
+  await waitFor(() => expect(percentage).toHaveAccessibleDescription(/^Please fill this in\./));
+  expect(minimum).toHaveAccessibleDescription(/^Please check this entry\./);
+  await user.type(percentage, '12.5');
+  await waitFor(() => expect(percentage).toHaveAccessibleDescription(/^Please check this entry\./));
+});
+
 test('a new code is sent with its conditions, and the form is empty after that', async () => {
   const { user } = open([]);
   expect(await screen.findByText('There is no code yet.')).toBeVisible();
