@@ -83,7 +83,8 @@ export function buildInvoiceContent(invoice: Invoice, locale: Locale): InvoiceCo
       [text('net'), money(net)],
       [text('vat', { rate: formatPercent(vatPermille / 10, locale, 1), country }), money(vat)],
     ],
-    total: [text('total'), money(payment.amount_minor)],
+    // The dollar sign stands for four of the currencies.
+    total: [`${text('total')} (${payment.currency})`, money(payment.amount_minor)],
     notes: [
       refunded === null
         ? text('paid')

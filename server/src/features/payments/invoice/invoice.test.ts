@@ -129,6 +129,21 @@ test('the day on which money went back is that of the seller as well', async () 
   expect(mails.at(-1)?.text).toContain('March 15, 2027');
 });
 
+test.each([
+  ['AU', 'AUD'],
+  ['NZ', 'NZD'],
+  ['DE', 'EUR'],
+])(
+  'the total of a purchase in %s names its currency, since several share a sign',
+  async (country, currency) => {
+    const { id } = await buyIn(country);
+
+    const { total } = await readContent(id, 'en');
+
+    expect(total[0]).toBe(`Total (${currency})`);
+  },
+);
+
 test('country and rate are those of the order, whatever the member changes later', async () => {
   const { id, member } = await buyIn('DE');
   await service.db.updateTable('users').set({ country: 'PL' }).where('id', '=', member.id).execute();
