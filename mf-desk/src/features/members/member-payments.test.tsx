@@ -42,6 +42,15 @@ test('what is left of a purchase is refunded once, after the amount was shown an
   expect(sent.map(({ body }) => body)).toEqual([{ id: '9', amount: 1833, reason: 'Charged twice.' }]);
 });
 
+test('large amounts of credits are written alike', async () => {
+  show({ credits: 12_000, refundable: { credits: 11_500, amount: 95_833 } });
+  const { user } = openDesk('/desk/members/77', 'support');
+
+  await user.click(await screen.findByRole('button', { name: /^Refund/ }));
+
+  expect(await screen.findByText(/^Not spent: 11,500 of 12,000 credits\./)).toBeVisible();
+});
+
 test('when credits were spent meanwhile, the dialog says so and shows what is left now', async () => {
   show();
   fakeError('POST /api/desk/refunds', 'conflict', { amount: 1666 });

@@ -81,7 +81,7 @@ export function RefundButton({ memberId, name, payment, onRefund }: RefundButton
                 {t('desk:members.refund.text', {
                   name,
                   amount,
-                  unspent: refundable.credits,
+                  unspent: format.number(refundable.credits),
                   credits: t('common:credits', { count: payment.credits }),
                 })}
               </Text>
