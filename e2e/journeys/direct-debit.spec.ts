@@ -96,6 +96,36 @@ test('a member pays by direct debit with the code of the text message', async ({
   await expect(page.getByRole('heading', { name: /150/ })).toBeVisible();
 });
 
+test('on a narrow phone the text about a wrong postcode does not run into the field beside it', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  await openDirectDebit({ page, origin, t }, uiLocale === 'de' ? 'de' : 'en');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const getField = (name: 'zip' | 'city') =>
+    page.getByRole('textbox', { name: t(`payments:directDebit.account.${name}`), exact: true });
+  await getField('zip').fill('1');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common:actions.continue') })
+    .click();
+  const country = new Intl.DisplayNames(uiLocale, { type: 'region' }).of('DE') ?? '';
+  const error = page.getByText(t('payments:directDebit.account.wrongZip', { country, example: '10115' }));
+  await expect(error).toBeVisible();
+
+  const text = await error.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { right, bottom } = range.getBoundingClientRect();
+    return { right, bottom };
+  });
+
+  const city = await getField('city').evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect(text.right <= city.left || text.bottom <= city.top).toBe(true);
+});
+
 test('a direct debit that the bank refuses offers other methods', async ({ page, origin, t, uiLocale }) => {
   await openDirectDebit({ page, origin, t }, uiLocale === 'de' ? 'de' : 'en');
 

@@ -98,6 +98,10 @@ const Pair = styled.div<{ $isReversed?: boolean }>`
   align-items: flex-start;
   gap: ${space[3]};
 
+  /* A text about an error whose words are longer than the field is wide takes the whole line. */
+  > * {
+    min-width: min-content;
+  }
   > :nth-child(${({ $isReversed }) => ($isReversed ? 2 : 1)}) {
     flex: 4 1 8rem;
   }
