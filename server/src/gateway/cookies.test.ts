@@ -22,6 +22,18 @@ test('a new visitor gets a cookie that only the server reads, for the browser se
   expect(await openAndReadCookie({})).toMatch(/^visitor=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
+test.each([
+  ['http://localhost:4000', false],
+  ['http://192.168.1.5:4000', true],
+])('the cookie of a visitor of %s is Secure: %s', async (publicUrl, isSecure) => {
+  const local = await createTestGateway(store, { publicUrl });
+
+  const cookie = String((await local.open('/faq')).headers['set-cookie']);
+
+  expect(cookie.includes('; Secure')).toBe(isSecure);
+  await local.app.close();
+});
+
 const visitor = 'a'.repeat(22);
 
 test.each([

@@ -1,21 +1,12 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import { isOperatorToken } from '@liaison/release';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isHttps } from '../core/security-headers.ts';
+import { getCookieOptions } from '../http/session-cookie.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 
 const visitorCookie = 'visitor';
 export const overridesCookie = 'overrides';
 export const operatorCookie = 'operator';
-
-/** For cookies that only the server reads. */
-export const getCookieOptions = (publicUrl: string): CookieSerializeOptions => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: isHttps(publicUrl),
-});
 
 /**
  * A random id that keeps a browser in or out of a canary. It is stored in the cookie only and linked to no member. The cookie ends

@@ -1,7 +1,8 @@
 import { isOperatorToken, createOperatorToken } from '@liaison/release';
 import type { FastifyInstance } from 'fastify';
 import { sendRedirect } from '../http/send-redirect.ts';
-import { getCookieOptions, operatorCookie } from './cookies.ts';
+import { getCookieOptions } from '../http/session-cookie.ts';
+import { operatorCookie } from './cookies.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 
 const limited = { config: { rateClass: 'token' } } as const;

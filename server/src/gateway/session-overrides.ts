@@ -1,6 +1,7 @@
 import { isOpenPreview, type LiveSet } from '@liaison/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getCookieOptions, isOperator, overridesCookie } from './cookies.ts';
+import { getCookieOptions } from '../http/session-cookie.ts';
+import { isOperator, overridesCookie } from './cookies.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import {
   removeOverridesFromUrl,

@@ -11,14 +11,16 @@ export const deviceCookie = 'auth.device';
 /** Neither the cookie nor the row of the browser is renewed by its use. */
 export const trustedDeviceDays = 30;
 
-/** The cookie is `Secure` everywhere except on a local machine without TLS. */
+/** For cookies that only the server reads. They are `Secure` everywhere except on a local machine without TLS. */
+export const getCookieOptions = (publicUrl: string): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: !isLocalHttp(publicUrl),
+});
+
 export function sessionCookies(publicUrl: string) {
-  const options: CookieSerializeOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: !isLocalHttp(publicUrl),
-  };
+  const options = getCookieOptions(publicUrl);
   const set = (reply: FastifyReply, token: string) =>
     void reply.setCookie(sessionCookie, token, { ...options, maxAge: sessionDays * 86_400 });
   return {
