@@ -116,6 +116,7 @@ test.each([
   ['PUBLIC_URL', 'https://liaison.example/dating'],
   ['PUBLIC_URL', 'https://liaison.example/?site=1'],
   ['FILES_URL', 's3://'],
+  ['FILES_URL', 's3://pictures/folder'],
   ['FILES_URL', 'file://liaison/files'],
   ['CDN_PREFIX', 'files/'],
   ['CDN_PREFIX', 'https://pictures.example'],

@@ -20,8 +20,11 @@ const isOrigin = (value: string) => {
   const { pathname, search, hash } = new URL(value);
   return /^\/+$/.test(pathname) && search === '' && hash === '';
 };
-const isDirectoryOrBucket = (value: string) =>
-  isUrl(value, ['s3', 'file']) && (new URL(value).protocol === 's3:') === (new URL(value).hostname !== '');
+const isDirectoryOrBucket = (value: string) => {
+  if (!isUrl(value, ['s3', 'file'])) return false;
+  const { protocol, hostname, pathname } = new URL(value);
+  return protocol === 's3:' ? hostname !== '' && /^\/?$/.test(pathname) : hostname === '';
+};
 const url = (...schemes: string[]) =>
   z.optional(
     z
