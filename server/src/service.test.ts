@@ -1,30 +1,55 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startS3Endpoint, type S3Endpoint, testCredentials } from '@liaison/release/store/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { readConfig } from './core/config.ts';
+import { type Config, readConfig } from './core/config.ts';
+import { StartupError } from './core/startup-error.ts';
+import type { OpenDatabase } from './db/database.ts';
 import { startService } from './service.ts';
 import { openTestDatabase } from './testing/database.ts';
 
-test('calls that write are accepted once the database, away at the start of the jobs, is back', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'liaison-service-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'liaison-service-'));
+let bucket: S3Endpoint;
+beforeAll(async () => {
+  Object.assign(process.env, testCredentials);
+  bucket = await startS3Endpoint({ buckets: ['files'] });
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function openDatabase(): Promise<OpenDatabase> {
   const opened = await openTestDatabase();
+  // Other tests of this process use the embedded database.
+  return { ...opened, close: async () => (opened.kind === 'postgres' ? opened.close() : undefined) };
+}
+
+const start = (database: OpenDatabase, settings: Partial<Config> = {}) =>
+  startService(
+    {
+      ...readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1' }),
+      port: 0,
+      rateLimitFactor: 1000,
+      ...settings,
+    },
+    { database, releases: undefined, log: pino({ level: 'silent' }), report: () => undefined },
+  );
+
+test('calls that write are accepted once the database, away at the start of the jobs, is back', async () => {
+  const opened = await openDatabase();
   let isAway = true;
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  const database = {
+  const service = await start({
     ...opened,
     jobs: {
       executeSql: (...statement: Parameters<typeof opened.jobs.executeSql>) =>
         isAway ? Promise.reject(away) : opened.jobs.executeSql(...statement),
     },
-    // Other tests of this process use the embedded database.
-    close: async () => (opened.kind === 'postgres' ? opened.close() : undefined),
-  };
-  const config = { ...readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1' }), port: 0, rateLimitFactor: 1000 };
-  const log = pino({ level: 'silent' });
-  const service = await startService(config, { database, releases: undefined, log, report: () => undefined });
+  });
   const write = async () => {
     const response = await fetch(`${service.address}/api/reset-password.php`, {
       method: 'POST',
@@ -41,6 +66,30 @@ test('calls that write are accepted once the database, away at the start of the 
     await wait(100);
 
   await service.stop();
-  rmSync(dataDir, { recursive: true });
   expect([whileAway, afterwards]).toEqual([503, 404]);
+}, 60_000);
+
+test('a start refuses a bucket that cannot store the files of members, and leaves nothing in one that can', async () => {
+  const startWith = async (name: string, endpoint = bucket.url) => {
+    const filesUrl = `s3://${name}?endpoint=${endpoint}`;
+    const started = start(await openDatabase(), { filesUrl });
+    return started.then(
+      (service) => service.stop(),
+      (error: unknown) => error instanceof StartupError && error.message,
+    );
+  };
+
+  const unknown = await startWith('unknown');
+  const unreachable = await startWith('files', 'http://127.0.0.1:1');
+  bucket.setFault(({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : null));
+  const refused = await startWith('files');
+  bucket.setFault(null);
+  const right = await startWith('files');
+
+  const problem = 'The files of FILES_URL cannot be stored in s3://';
+  expect(unknown).toBe(`${problem}unknown: there is no bucket "unknown" at ${bucket.url}`);
+  expect(unreachable).toContain(`${problem}files: the bucket cannot be reached at http://127.0.0.1:1 (`);
+  expect(refused).toBe(`${problem}files: access was refused at ${bucket.url} (AccessDenied)`);
+  expect(right).toBeUndefined();
+  expect([...bucket.bucket('files').keys()]).toEqual([]);
 }, 60_000);

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseBucketAddress, toBucketError } from '@liaison/release/store';
 import type { Disk } from 'flydrive';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -25,10 +26,10 @@ export function createFileStorage(config: FileStorageConfig): FileStorage {
     }));
 }
 
-/** Creates the directory of the files; a bucket is not asked. Nobody sees that files cannot be stored before a member uploads one. */
+/** Creates the directory of the files. Nobody would see that files cannot be stored before a member uploads one. */
 export async function checkFileStorage(config: FileStorageConfig): Promise<void> {
   const url = getStorageUrl(config);
-  if (url.protocol === 's3:') return;
+  if (url.protocol === 's3:') return checkBucket(url);
   try {
     await mkdir(url, { recursive: true });
     await access(url, constants.W_OK);
@@ -41,27 +42,43 @@ export async function checkFileStorage(config: FileStorageConfig): Promise<void>
   }
 }
 
+/** Only a file shows that the credentials may write and delete. */
+async function checkBucket(url: URL): Promise<void> {
+  try {
+    const disk = await openBucket(url);
+    await disk.put('start-check', 'start');
+    await disk.delete('start-check');
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    const { message } = toBucketError(cause, parseBucketAddress(url.href));
+    throw new StartupError(`The files of FILES_URL cannot be stored in ${message}`, { cause: error });
+  }
+}
+
 const getStorageUrl = ({ filesUrl, dataDir }: FileStorageConfig) =>
   new URL(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href);
 
 /** A directory, or an S3-compatible bucket: `s3://bucket?endpoint=https://…&region=…`, credentials from the AWS variables. */
 async function openDisk(config: FileStorageConfig): Promise<Disk> {
-  const { Disk } = await import('flydrive');
   const url = getStorageUrl(config);
-  if (url.protocol === 's3:') return new Disk(await createS3Driver(url));
+  if (url.protocol === 's3:') return openBucket(url);
+  const { Disk } = await import('flydrive');
   const { FSDriver } = await import('flydrive/drivers/fs');
   await mkdir(url, { recursive: true });
   return new Disk(new FSDriver({ location: url, visibility: 'public' }));
 }
 
-async function createS3Driver(url: URL) {
+async function openBucket(url: URL): Promise<Disk> {
+  const { Disk } = await import('flydrive');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const endpoint = url.searchParams.get('endpoint');
-  return new S3Driver({
+  const driver = new S3Driver({
     bucket: url.hostname,
     region: url.searchParams.get('region') ?? 'auto',
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    requestHandler: { connectionTimeout: 3000 },
     supportsACL: false,
     visibility: 'private',
   });
+  return new Disk(driver);
 }

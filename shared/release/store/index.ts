@@ -1,4 +1,6 @@
 export { packRelease, readArchivedRelease, unpackRelease } from './archive.ts';
+export { parseBucketAddress } from './bucket-address.ts';
+export { toBucketError } from './bucket-error.ts';
 export { compress, decompress, type Encoding, isCompressible } from './compress.ts';
 export { directoryStore } from './directory-store.ts';
 export { checkFiles, checkStoredFiles, isIntact, sha384 } from './integrity.ts';
