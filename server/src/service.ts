@@ -52,6 +52,7 @@ export async function startService(
     const applied = await migrate(database.db);
     if (applied.length > 0) report(`Brought the schema up to date (${applied.length} steps)`, migrating);
     for (const store of referenceData) await store(database.db);
+    database.limitAnswers(answerLimitMs);
 
     await checkFileStorage(config);
     const redis = await connectSharedState(config, log);
@@ -101,6 +102,9 @@ export async function startService(
     throw error;
   }
 }
+
+/** Above the longest statement of calls and jobs; a migration may take longer. */
+const answerLimitMs = 120_000;
 
 /** Starting the jobs takes as long as several pages, so the first pages come before it. Calls that write wait for the jobs. */
 const jobsDelayMs = 300;

@@ -15,5 +15,7 @@ export interface OpenDatabase {
   jobs: JobsDatabase;
   /** Runs several statements without parameters, for migrations and test fixtures. */
   script(sql: string): Promise<void>;
+  /** From then on a statement fails that gets no answer in this time, and its connection is given up: the server may have vanished. */
+  limitAnswers(ms: number): void;
   close(): Promise<void>;
 }

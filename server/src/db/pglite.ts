@@ -43,6 +43,8 @@ export function pgliteDatabase(pglite: PGlite, { unlock, log }: PgliteOptions = 
     async script(sql) {
       await pglite.exec(sql);
     },
+    // It runs in this process.
+    limitAnswers: () => undefined,
     async close() {
       dialect.isClosed = true;
       await pglite.close();

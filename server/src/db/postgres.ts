@@ -1,5 +1,5 @@
 import { Kysely, type LogConfig, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { Pool, type PoolClient, types } from 'pg';
+import { Client, Pool, type PoolClient, types } from 'pg';
 import type { Db as JobsDatabase } from 'pg-boss';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -40,13 +40,15 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
     const reason = (error instanceof Error && error.message) || getErrorCode(error) || String(error);
     throw new StartupError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
   }
+  const limit = answerLimit();
   return {
     kind: 'postgres',
     db: new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: namePrepared(pool) }),
+      dialect: new PostgresDialect({ pool: namePrepared(pool, limit) }),
       ...(log && { log }),
     }),
-    jobs: createJobsDatabase(pool),
+    jobs: createJobsDatabase(pool, limit),
+    limitAnswers: limit.set,
     async script(sql) {
       await pool.query(sql);
     },
@@ -69,12 +71,38 @@ async function checkDatabase(pool: Pool): Promise<void> {
   }
 }
 
+type AnswerLimit = ReturnType<typeof answerLimit>;
+
+/**
+ * Without it, a statement to a machine that vanished waits for a quarter of an hour, and twenty of them hold all connections. It begins
+ * when it is set: migrations and checks of all rows may take longer.
+ */
+function answerLimit() {
+  let limitMs: number | null = null;
+  return {
+    set(ms: number): void {
+      limitMs = ms;
+    },
+    async run<T>(client: PoolClient, statement: () => Promise<T>): Promise<T> {
+      if (limitMs === null) return statement();
+      // The statement fails with its connection, which the pool then replaces.
+      const timer = setTimeout(() => client instanceof Client && void client.end(), limitMs);
+      try {
+        return await statement();
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
 /** Gives the statements that are marked as `prepared` their names. */
-function namePrepared(pool: Pool): PostgresPool {
+function namePrepared(pool: Pool, limit: AnswerLimit): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const query = (text: string, values: unknown[]) => client.query(toQueryConfig(text, values));
+      const query = (text: string, values: unknown[]) =>
+        limit.run(client, () => client.query(toQueryConfig(text, values)));
       return {
         query: query as unknown as PostgresPoolClient['query'],
         release: (destroy) => client.release(destroy),
@@ -86,12 +114,12 @@ function namePrepared(pool: Pool): PostgresPool {
 }
 
 /** pg-boss sends whole scripts (`begin; …; commit`): a failed script must not leave its transaction open in the pool. */
-function createJobsDatabase(pool: Pool): JobsDatabase {
+function createJobsDatabase(pool: Pool, limit: AnswerLimit): JobsDatabase {
   return {
     async executeSql(text, values) {
       const client = await pool.connect();
       try {
-        const result = await client.query(text, values);
+        const result = await limit.run(client, () => client.query(text, values));
         const results = Array.isArray(result) ? result : [result];
         return { rows: results.flatMap(({ rows }) => rows ?? []) };
       } catch (error) {

@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { createTestStore, shellRelease, type TestStore } from '../gateway/releases.fixture.ts';
 import { isPostgres } from '../testing/database.ts';
 import { findFreePort } from '../testing/postgres-cluster.mjs';
 import { testOnPostgres } from '../testing/service.ts';
 import { killProcesses, startProcess } from '../testing/start-process.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { readConfig } from '../core/config.ts';
+import { startService } from '../service.ts';
 
 const timeoutMs = 90_000;
 let store: TestStore;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
+const signedIn = { headers: { cookie: 'auth.session=x' } };
 
-/** Stands before the database and can stop forwarding: it still accepts connections and never answers. */
+/**
+ * Stands before the database and can stop forwarding: it still accepts connections and never answers. After `replace` new connections
+ * are answered, as by the server that takes over from one whose machine is gone.
+ */
 async function startProxy(target: URL) {
   let isHanging = false;
   const sockets = new Set<Socket>();
@@ -30,6 +38,9 @@ async function startProxy(target: URL) {
     hang() {
       isHanging = true;
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    replace() {
+      isHanging = false;
     },
     close() {
       for (const socket of sockets) socket.destroy();
@@ -70,7 +81,6 @@ testOnPostgres(
     const answers = await Promise.all(pages.map((path) => open(path)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(performance.now() - startedAt).toBeLessThan(2000);
-    const signedIn = { headers: { cookie: 'auth.session=x' } };
     const calls = await Promise.all([
       open('/api/search.php'),
       open('/api/user.php', signedIn),
@@ -81,6 +91,39 @@ testOnPostgres(
       [503, '5'],
       [503, '5'],
     ]);
+  },
+  timeoutMs,
+);
+
+testOnPostgres(
+  'calls are answered again when another server has taken over from one that vanished with all connections',
+  async () => {
+    const vanishing = await startProxy(new URL(process.env['TEST_DATABASE_URL'] ?? ''));
+    const opened = await openPostgres(vanishing.url);
+    const database = { ...opened, limitAnswers: () => opened.limitAnswers(1000) };
+    const environment = { DATA_DIR: join(store.root, 'data'), STORE_URL: join(store.root, 'store') };
+    const config = { ...readConfig(environment), host: '127.0.0.1', port: 0, rateLimitFactor: 1000 };
+    const log = pino({ level: 'silent' });
+    const service = await startService(config, {
+      database,
+      releases: undefined,
+      log,
+      report: () => undefined,
+    });
+    await service.core.jobs.whenReady();
+    const open = async () => (await fetch(`${service.address}/api/user.php`, signedIn)).status;
+    const openMany = () => Promise.all(Array.from({ length: 40 }, open));
+
+    const before = new Set(await openMany());
+    vanishing.hang();
+    const whileAway = openMany();
+    vanishing.replace();
+
+    expect([...before]).toEqual([200]);
+    expect(await whileAway).toContain(503);
+    expect(await open()).toBe(200);
+    await service.stop();
+    vanishing.close();
   },
   timeoutMs,
 );
