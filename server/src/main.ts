@@ -26,9 +26,16 @@ async function main(releases: Promise<void> | undefined): Promise<void> {
   const [database, { startService }] = await Promise.all([openDatabase(config), import('./service.ts')]);
   printDuration('Opened the database', opening);
   const service = await startService(config, { database, releases, log, report: printDuration });
-  stopOnSignal(service);
-  if (config.demo) await loadDemoData(service);
-  else if (config.smtpUrl === null) print('  No SMTP_URL: mails stay in the mailbox on this machine.');
+  const isStopping = stopOnSignal(service);
+  try {
+    if (config.demo) await loadDemoData(service);
+  } catch (error) {
+    // The stop has closed the database; the next start loads the demo.
+    if (isStopping()) return;
+    throw error;
+  }
+  if (!config.demo && config.smtpUrl === null)
+    print('  No SMTP_URL: mails stay in the mailbox on this machine.');
   // Where the site has a name, requests through its proxy look local, so the mailbox has no page.
   const hasMailboxPage = config.smtpUrl === null && isLocalUrl(config.publicUrl);
   printDuration('Started', startedAt);
@@ -53,7 +60,8 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function stopOnSignal(service: Service): void {
+/** Returns whether the service is stopping. */
+function stopOnSignal(service: Service): () => boolean {
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopping ??= service.stop().then(
@@ -65,6 +73,7 @@ function stopOnSignal(service: Service): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  return () => stopping !== undefined;
 }
 
 /** Above the deadline for calls and jobs that run. */

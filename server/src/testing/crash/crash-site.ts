@@ -13,7 +13,7 @@ import { insertMember } from '../member.ts';
 import { findFreePort, startPostgres } from '../postgres-cluster.mjs';
 import { startRedis } from '../redis-server.mjs';
 import { startProcess } from '../start-process.ts';
-import type { Fault } from './faults.ts';
+import { type Fault, plantFault } from './faults.ts';
 
 /** Members who chat, with more credits than they can spend. */
 const memberCount = 20;
@@ -64,10 +64,7 @@ export async function openCrashSite({
     const server = startProcess({
       ...environment,
       PORT: String(port),
-      ...(planted && {
-        PLANTED_FAULT: JSON.stringify(planted),
-        NODE_OPTIONS: `--import ${new URL('./plant-fault.ts', import.meta.url).href}`,
-      }),
+      ...(planted && plantFault(planted)),
     });
     await server.started;
     void watch(server);

@@ -53,3 +53,9 @@ export const killBefore = (file: string, statement: string): Fault => ({
   from: statement,
   to: `process.kill(process.pid, 'SIGKILL'); await new Promise(() => {}); ${statement}`,
 });
+
+/** The environment of a service with a fault. */
+export const plantFault = (fault: Fault): Record<string, string> => ({
+  PLANTED_FAULT: JSON.stringify(fault),
+  NODE_OPTIONS: `--import ${new URL('./plant-fault.ts', import.meta.url).href}`,
+});

@@ -10,6 +10,7 @@ import { isPostgres } from '../database.ts';
 import { findFreePort } from '../postgres-cluster.mjs';
 import { testOnPostgres } from '../service.ts';
 import { killProcesses, startProcess } from '../start-process.ts';
+import { type Fault, plantFault } from './faults.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'liaison-killed-'));
 const takenUpWithinMs = 20_000;
@@ -127,6 +128,32 @@ testOnPostgres(
     await other.signUp('ben@example.org');
     await sendingNext;
     expect(accepted).toEqual(['ana@example.org', 'ben@example.org']);
+  },
+  timeoutMs,
+);
+
+/** The demo is not stored before the stop has closed the database. */
+const stopBeforeDemo: Fault = {
+  file: 'demo/index.ts',
+  from: 'await inTransaction(async (trx) => {',
+  to: `process.kill(process.pid, 'SIGTERM');
+    const isOpen = () => inTransaction(async (trx) => trx.selectFrom('users').execute()).then(() => true, () => false);
+    while (await isOpen()) await new Promise((resolve) => setImmediate(resolve));
+    await inTransaction(async (trx) => {`,
+};
+
+test(
+  'a stop while the demo is loaded for the first time is no failure, and the next start loads it',
+  async () => {
+    const environment = { ...(await createDatabase('demo')), PORT: String(await findFreePort()), DEMO: '1' };
+    const stopped = await startProcess({ ...environment, ...plantFault(stopBeforeDemo) }).ended;
+    const restarted = startProcess(environment);
+    let output = '';
+    restarted.child.stdout.on('data', (chunk) => (output += String(chunk)));
+    await restarted.started;
+
+    expect(stopped).toEqual({ code: 0, errors: '' });
+    expect(output).toContain('Loaded the demo data');
   },
   timeoutMs,
 );
