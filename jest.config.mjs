@@ -43,6 +43,8 @@ export default {
   maxWorkers: 2,
   // Node keeps the modules of earlier test files in memory, so a worker that holds much of them is replaced.
   workerIdleMemoryLimit: '2GB',
+  // The end of a process waits until V8 has compiled the embedded database, which takes seconds on a busy machine.
+  workerGracefulExitTimeout: 10_000,
   // Fifty password hashes take longer than the default of five seconds on a busy machine.
   testTimeout: 30_000,
   projects: [
