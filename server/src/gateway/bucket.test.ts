@@ -42,8 +42,10 @@ test('pages and files of releases are served from a bucket, compressed as publis
 });
 
 test('a changed channel in a bucket is noticed without a notification, and rolled back (FED-005)', async () => {
+  const promoted = store.whenServed('mf-chat', '1.1.0');
   await store.publishStable(mfChatRelease('1.1.0'));
-  while ((await served())[0] !== '1.1.0') await new Promise((resolve) => setTimeout(resolve, 50));
+  await promoted;
+  expect(await served()).toEqual(['1.1.0']);
 
   const rollbackMove = { name: 'mf-chat', action: 'rollback', move: rollback, who: 'test', why: '' } as const;
   await moveChannel({ store: store.store, ...rollbackMove });
@@ -67,7 +69,14 @@ test('while the bucket is unavailable everything is served as before, and the re
 });
 
 test('a channel that could not be read is retried without a notification (FED-011)', async () => {
-  const unwatched = { ...store.store, watch: () => () => {} };
+  const retried = Promise.withResolvers<void>();
+  const unwatched = {
+    ...store.store,
+    watch: () => () => {},
+    writeLastGood: async (versions: Record<string, string[]>) => {
+      if (versions['mf-chat']?.[0] === '1.1.0') retried.resolve();
+    },
+  };
   const live = liveReleases(unwatched, site.app.log, { retryMs: 20 });
   await live.refresh();
   await store.publishStable(mfChatRelease('1.1.0'));
@@ -79,7 +88,8 @@ test('a channel that could not be read is retried without a notification (FED-01
   expect(version()).toBe('1.0.0');
 
   endpoint.setFault(null);
-  while (version() !== '1.1.0') await new Promise((resolve) => setTimeout(resolve, 20));
+  await retried.promise;
 
+  expect(version()).toBe('1.1.0');
   await live.close();
 });

@@ -52,18 +52,13 @@ test('a promoted version is served on the next page without a restart, and gone 
 });
 
 test('a changed channel is noticed without a notification (FED-005)', async () => {
+  const served = store.whenServed('mf-chat', '1.1.0');
   await store.publishStable(mfChatRelease('1.1.0'));
 
-  await expect(waitUntilServed('1.1.0')).resolves.toBe('1.1.0');
-});
+  await served;
 
-async function waitUntilServed(version: string): Promise<string> {
-  for (;;) {
-    const seen = toVersions((await site.open('/faq')).boot)['mf-chat'];
-    if (seen === version) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.1.0' });
+});
 
 test('a module unknown to the shell appears by its release alone, with its route and navigation entry (FED-021, FED-002)', async () => {
   await store.publishStable({

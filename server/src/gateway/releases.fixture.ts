@@ -34,13 +34,15 @@ export interface TestStore {
   publish(release: ReleaseInput, contents?: Record<string, string>): Promise<void>;
   /** Publishes the release and makes it stable. */
   publishStable(release: ReleaseInput, contents?: Record<string, string>): Promise<void>;
+  /** Resolves once a gateway serves this version that it has not served before: then it records so in the store. */
+  whenServed(name: string, version: string): Promise<void>;
   remove(): Promise<void>;
 }
 
 /** A temporary release store, in a directory unless one is given, with small releases in the form of a build. */
 export async function createTestStore(existing?: ReleaseStore, signing?: Signing): Promise<TestStore> {
   const root = await mkdtemp(join(tmpdir(), 'liaison-gateway-'));
-  const store = existing ?? directoryStore(join(root, 'store'));
+  const { store, whenServed } = watchServed(existing ?? directoryStore(join(root, 'store')));
 
   async function publish(input: ReleaseInput, contents: Record<string, string> = {}) {
     const release = createRelease(input);
@@ -65,7 +67,25 @@ export async function createTestStore(existing?: ReleaseStore, signing?: Signing
       const move = promote(release.version);
       await moveChannel({ store, name: release.name, action: 'promote', move, who: 'test', why: 'test' });
     },
+    whenServed,
     remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+function watchServed(store: ReleaseStore) {
+  const listeners = new Set<(versions: Record<string, string[]>) => void>();
+  return {
+    store: {
+      ...store,
+      async writeLastGood(versions: Record<string, string[]>) {
+        await store.writeLastGood(versions);
+        for (const listener of listeners) listener(versions);
+      },
+    },
+    whenServed: (name: string, version: string) =>
+      new Promise<void>((resolve) => {
+        listeners.add((versions) => versions[name]?.[0] === version && resolve());
+      }),
   };
 }
 
