@@ -209,7 +209,8 @@ export interface IdempotencyTable {
   scope: string;
   client_id: string;
   body_hash: Uint8Array;
-  status: number;
+  /** Nothing reads it: only successes are stored, and the body alone is repeated. The column takes no null. */
+  status: 200;
   response: Json;
   created_at: Moment;
 }
