@@ -79,7 +79,7 @@ export async function answerComplaint(
 
 /** The figures for the yearly report on moderation. */
 export async function printTransparency(options: OperatorOptions, year: string | undefined): Promise<void> {
-  if (year === undefined || !/^\d{4}$/.test(year)) throw new StartupError(usage);
+  if (year === undefined || !/^2\d{3}$/.test(year)) throw new StartupError(usage);
   const response = await sendRequest(options, `transparency?year=${year}`);
   const { counts } = (await response.json()) as { counts: CaseCount[] };
   if (counts.length === 0) options.print(`Nothing was received in ${year}.`);

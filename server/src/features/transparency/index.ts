@@ -4,7 +4,7 @@ import { requireOperator } from '../../http/require-operator.ts';
 import type { Feature } from '../feature.ts';
 import { countCases } from './transparency.repository.ts';
 
-const Year = z.coerce.number().check(z.int(), z.gte(2000), z.lte(9999));
+const Year = z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999));
 
 /** The figures of the yearly report on moderation (DSA, article 15): numbers without personal data, for `npm run operator`. */
 export const transparencyFeature: Feature = {

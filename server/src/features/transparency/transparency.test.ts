@@ -92,5 +92,6 @@ test('the year is counted by kind and decision with the median time, without per
     'complaint  payment               open                1',
   ]);
   expect(await printYear('2024')).toEqual(['Nothing was received in 2024.']);
-  expect(await printYear('last')).toEqual([expect.stringContaining('--year')]);
+  for (const wrong of ['last', '9999', '0000'])
+    expect(await printYear(wrong)).toEqual([expect.stringContaining('--year')]);
 });
