@@ -174,14 +174,19 @@ async function main(): Promise<void> {
   const { values } = parseArguments(args);
   const { port, secret } = readConfig(process.env);
   const address = values.url ?? `http://localhost:${port}`;
-  if (!URL.canParse(address)) throw new StartupError(`${address} is not an address.`);
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   await runOperatorCommand(args, {
-    url: new URL(address),
+    url: parseAddress(address),
     secret,
     actor: values.as ?? userInfo().username,
     print,
   });
+}
+
+function parseAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new StartupError(`${text} is not an address with http:// or https://.`);
 }
 
 if (import.meta.main) {
