@@ -64,6 +64,7 @@ export async function sendRequest(
     });
   });
   if (response.ok) return response;
+  if (path === 'campaigns' && response.status === 400) throw new StartupError(fileMessage);
   const { error = '', reason = error } = ((await response.json().catch(() => null)) ?? {}) as ErrorBody;
   throw new StartupError(
     reasonMessages[reason] ?? errorMessages[response.status] ?? `The service answered ${response.status}.`,
@@ -83,8 +84,10 @@ const reasonMessages: Partial<Record<string, string>> = {
     'Another order has used the discount of this payment since: send the money back, with --by refund.',
 };
 
+const fileMessage = 'The file does not hold a category, a path and the texts of all seven languages.';
+
 const errorMessages: Partial<Record<number, string>> = {
-  400: 'The file does not hold a category, a path and the texts of all seven languages.',
+  400: 'The text of --because must have 5 to 2000 characters, and the name of --as at most 60.',
   403: 'The service has another secret: set its SECRET, or its DATA_DIR.',
   404: 'There is nothing of this number to decide.',
   409: 'This decision was made already.',

@@ -68,3 +68,14 @@ test('what a visitor wrote can neither control the terminal of the operator nor 
     expect(printed.split('\n').filter((line) => !line.startsWith('    '))).toHaveLength(1);
   }
 });
+
+test('an operator whose text is too short or too long is told how long it may be', async () => {
+  const complaint = (await complain(service.createVisitor(), { kind: 'payment', email })).body.complaint_id;
+  const answerWith = (text: string) =>
+    runCommand('olga', 'answer', complaint, '--outcome', 'refused', '--because', text);
+
+  const told = [await answerWith('no'), await answerWith('x'.repeat(2001))];
+
+  const rule = 'The text of --because must have 5 to 2000 characters, and the name of --as at most 60.';
+  expect(told).toEqual([rule, rule]);
+});
