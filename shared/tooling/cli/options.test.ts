@@ -74,6 +74,18 @@ test('a failure is JSON too, with each problem', async () => {
   });
 });
 
+test.each([
+  [['promote'], "missing required argument 'module@version'"],
+  [['promote', 'mf-chat@1.1.0', '--quickly'], "unknown option '--quickly'"],
+  [['verify'], "required option '--url <address>' not specified"],
+  [['advance'], "unknown command 'advance'"],
+  [[], 'there is no command: --help lists them'],
+])('a command line such as %j that is not understood is answered in JSON too', async (words, error) => {
+  expect(await cli.run(...words, '--json')).toBe(1);
+
+  expect(cli.errors.map((line) => JSON.parse(line))).toEqual([{ error }]);
+});
+
 test('every command prints the version of the program', async () => {
   for (const command of [[], ['status'], ['promote'], ['verify']]) {
     expect([await cli.run(...command, '--version'), cli.printed]).toEqual([0, [packageFile.version]]);

@@ -34,6 +34,7 @@ const commands = [
 
 /** Runs one command and returns the exit status. */
 export async function run(args: string[], io: CliIo): Promise<number> {
+  const isJson = args.includes('--json');
   const program = new Command('liaison')
     .description('Publishes releases and moves channels')
     .option(
@@ -46,7 +47,8 @@ export async function run(args: string[], io: CliIo): Promise<number> {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.print(text.trimEnd()),
-      writeErr: (text) => io.printError(text.trimEnd()),
+      // As JSON the error is printed by `reportError`.
+      writeErr: (text) => isJson || io.printError(text.trimEnd()),
     });
   const context = createContext(program, io);
   for (const add of commands) add(program, context);
@@ -55,7 +57,7 @@ export async function run(args: string[], io: CliIo): Promise<number> {
     await program.parseAsync(separateKeys(args), { from: 'user' });
     return 0;
   } catch (error) {
-    return reportError(error, io, { isJson: args.includes('--json') });
+    return reportError(error, io, { isJson });
   }
 }
 
@@ -103,8 +105,11 @@ const listCommands = ({ commands: own }: Command): Command[] =>
   own.flatMap((command) => [command, ...listCommands(command)]);
 
 function reportError(error: unknown, { printError }: CliIo, { isJson }: { isJson: boolean }): number {
-  // Commander has printed the problem already; the exit code of help and version is 0.
-  if (error instanceof CommanderError) return error.exitCode;
+  if (error instanceof CommanderError) {
+    // Commander has printed the problem already; the exit code of help and version is 0.
+    if (isJson && error.exitCode !== 0) printError(JSON.stringify({ error: toProblem(error) }));
+    return error.exitCode;
+  }
   const isExpected = [StoreError, ChannelError, UsageError].some((kind) => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
   const problems = error instanceof Error && 'problems' in error ? { problems: error.problems } : {};
@@ -112,6 +117,9 @@ function reportError(error: unknown, { printError }: CliIo, { isJson }: { isJson
   else printError(isExpected ? message : `failed: ${message}`);
   return 1;
 }
+
+const toProblem = ({ code, message }: CommanderError) =>
+  code === 'commander.help' ? 'there is no command: --help lists them' : message.replace(/^error: /, '');
 
 /** A public key may begin with a hyphen: behind `--` it is no option. */
 function separateKeys(args: string[]): string[] {
