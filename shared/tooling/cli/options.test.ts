@@ -86,6 +86,15 @@ test.each([
   expect(cli.errors.map((line) => JSON.parse(line))).toEqual([{ error }]);
 });
 
+test.each(['mars', 'mars:4000', 'file:///srv'])('%s is no address of a site', async (url) => {
+  await writeFile(join(root, 'secret'), 'kept secret\n');
+
+  expect([await cli.run('operator-link', '--url', url), cli.errors]).toEqual([
+    1,
+    [`"${url}" is not an address with http:// or https://`],
+  ]);
+});
+
 test('every command prints the version of the program', async () => {
   for (const command of [[], ['status'], ['promote'], ['verify']]) {
     expect([await cli.run(...command, '--version'), cli.printed]).toEqual([0, [packageFile.version]]);

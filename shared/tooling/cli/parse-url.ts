@@ -4,6 +4,7 @@ import { type CliIo, UsageError } from './command-context.ts';
 export const getDefaultUrl = (env: CliIo['env']): string => env.PUBLIC_URL || 'http://localhost:4000';
 
 export function parseUrl(text: string): URL {
-  if (!URL.canParse(text)) throw new UsageError(`"${text}" is not a URL`);
-  return new URL(text);
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new UsageError(`"${text}" is not an address with http:// or https://`);
 }
