@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
@@ -21,6 +21,15 @@ test('with an empty environment the service uses the embedded database and port 
   expect(config.secret).toMatch(/^[\da-f]{64}$/);
   expect(readConfig({ DATA_DIR }).secret).toBe(config.secret);
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('a secret that was written only in part, as on a full disk, is refused', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'liaison-config-'));
+  writeFileSync(join(DATA_DIR, 'secret'), '');
+
+  expect(() => readConfig({ DATA_DIR })).toThrow(
+    `${join(DATA_DIR, 'secret')} contains no secret of at least 32 characters`,
+  );
 });
 
 test('the error names all wrong variables', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type KeyPins, readKeyPins } from '@liaison/release/signing';
-import { type Environment, list, parseEnvironment } from './environment.ts';
+import { type Environment, list, minSecretLength, parseEnvironment } from './environment.ts';
 import { getErrorCode } from './get-error-code.ts';
 import { isLocalUrl } from './networks.ts';
 import { type PaymentMode, resolvePaymentMode } from './payment-mode.ts';
@@ -130,5 +130,10 @@ function readOrCreateSecret(dataDir: string): string {
       throw new StartupError(`${dataDir} cannot be written to: ${String(error)}`, { cause: error });
     }
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < minSecretLength)
+    throw new StartupError(
+      `${file} contains no secret of at least ${minSecretLength} characters; restore it, or delete it to create a new one.`,
+    );
+  return secret;
 }

@@ -5,6 +5,7 @@ import { StartupError } from './startup-error.ts';
 
 export type Environment = Record<string, string | undefined>;
 
+export const minSecretLength = 32;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const choice = z.stringbool({
   truthy: ['1', 'true', 'yes'],
@@ -104,7 +105,9 @@ const variables = {
   VAPID_PRIVATE_KEY: z.optional(
     z.string().check(z.regex(privateKeyPattern, 'must be 32 bytes as base64url')),
   ),
-  SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET: z.optional(
+    z.string().check(z.minLength(minSecretLength, `must have at least ${minSecretLength} characters`)),
+  ),
   DEV_OVERRIDES: flag,
   API_DOCS: z.optional(choice),
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
