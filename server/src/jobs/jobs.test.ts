@@ -1,8 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createTransactionRunner } from '../db/transaction.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { jobQueue, requeueStatement } from './jobs.ts';
+
+afterEach(() => void jest.useRealTimers());
 
 /** With polling alone these would take a minute and a half. */
 const count = 20;
@@ -48,6 +50,34 @@ test('jobs that a process left are found by an index, however many are stored', 
 
   expect(JSON.stringify(rows)).toContain('Index Scan');
   expect(JSON.stringify(rows)).not.toContain('Seq Scan');
+});
+
+test('lost jobs are looked for once at a time, however long the database takes', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'clearTimeout', 'Date'],
+  });
+  const database = await openTestDatabase();
+  const answer = Promise.withResolvers<{ rows: [] }>();
+  let searches = 0;
+  const slow: typeof database.jobs = {
+    executeSql(text, values) {
+      if (text !== requeueStatement) return database.jobs.executeSql(text, values);
+      searches += 1;
+      return answer.promise;
+    },
+  };
+  const jobs = jobQueue({ database: slow, kind: database.kind, log: pino({ level: 'silent' }) });
+  await jobs.start();
+
+  jest.advanceTimersByTime(20_000);
+  const whileSlow = searches;
+  answer.resolve({ rows: [] });
+  await new Promise(setImmediate);
+  jest.advanceTimersByTime(5000);
+  await jobs.stop();
+  if (database.kind === 'postgres') await database.close();
+
+  expect([whileSlow, searches]).toEqual([1, 2]);
 });
 
 test('the log says at level error that a job has failed for the last time, and warns before', async () => {

@@ -71,9 +71,12 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     ready.resolve(opened);
     if (manual) return;
     const requeue = () => {
-      requeuing = requeueLostJobs(opened).catch((error: unknown) =>
-        log.error({ err: error }, 'lost jobs were not taken up'),
-      );
+      // While the database does not answer, these must not take all its connections.
+      requeuing ??= requeueLostJobs(opened)
+        .catch((error: unknown) => log.error({ err: error }, 'lost jobs were not taken up'))
+        .finally(() => {
+          requeuing = undefined;
+        });
     };
     requeue();
     requeueTimer = setInterval(requeue, requeueIntervalMs);
