@@ -8,7 +8,7 @@ import { projectRoot as root } from './webpack/project.ts';
 export function setLocalEnvironment(): void {
   process.env.LOCAL_RELEASE = '1';
   process.env.DEMO ??= '1';
-  process.env.DATA_DIR = resolve(root, process.env.DATA_DIR ?? '.liaison');
+  process.env.DATA_DIR = resolve(root, process.env.DATA_DIR || '.liaison');
 }
 
 /**

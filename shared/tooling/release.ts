@@ -4,6 +4,7 @@ import { openStore, StoreError } from '@liaison/release/store';
 import { Command, Option } from 'commander';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import { getSetVariables } from './cli/get-set-variables.ts';
 import { type Bump, releaseModule } from './cli/release-module.ts';
 import { workspaceTools } from './cli/workspace-tools.ts';
 
@@ -34,14 +35,15 @@ const program = new Command('npm run release --')
   .option('--push', 'push the commit and the tag, merged with what other teams have pushed')
   .option('--why <reason>', 'for the log of the channel', 'released from its sources')
   .action(async (name: string, { store, push = false, ...options }: Options) => {
-    const dataDir = resolve(root, process.env.DATA_DIR ?? '.liaison');
+    const env = getSetVariables(process.env);
+    const dataDir = resolve(root, env.DATA_DIR ?? '.liaison');
     const version = await releaseModule({
       ...options,
       name,
       push,
-      who: process.env.LIAISON_WHO ?? userInfo().username,
-      store: openStore(store ?? process.env.STORE_URL, dataDir),
-      signing: readSigning(process.env, dataDir),
+      who: env.LIAISON_WHO ?? userInfo().username,
+      store: openStore(store ?? env.STORE_URL, dataDir),
+      signing: readSigning(env, dataDir),
       tools: workspaceTools(root),
       log: (line) => void process.stdout.write(`  ${line}\n`),
     });

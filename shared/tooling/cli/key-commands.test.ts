@@ -15,10 +15,19 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Everything that the command prints, as a team of its own if one is given. */
-async function liaison(args: string[], team = 'gateway'): Promise<string> {
+async function liaison(
+  args: string[],
+  team = 'gateway',
+  variables: Record<string, string> = {},
+): Promise<string> {
   lines = [];
   const push = (line: string) => void lines.push(line);
-  const env = { DATA_DIR: join(root, team), STORE_URL: join(root, 'store'), LIAISON_WHO: team };
+  const env = {
+    DATA_DIR: join(root, team),
+    STORE_URL: join(root, 'store'),
+    LIAISON_WHO: team,
+    ...variables,
+  };
   const status = await run(args, { env, print: push, printError: push, readAnswer: async () => '' });
   return `${status} ${lines.join('\n')}`;
 }
@@ -120,4 +129,16 @@ test('a public key that begins with a hyphen is pinned like any other', async ()
   expect(await liaison(['keys', 'pin', 'mf-chat', key, 'unsigned'])).toMatch(/^0 Pinned/);
   expect(await liaison(['keys', 'pin', 'mf-chat', '--', key])).toMatch(/^0 Pinned/);
   expect(await liaison(['keys', 'list'])).toContain(`mf-chat      ${key}`);
+});
+
+test('as for the service, a variable that is empty is not set', async () => {
+  const empty = { SIGNING_KEY: '', PINNED_KEYS: '', LIAISON_MAIL: '' };
+  await publish('chat', '1.0.0', 'shell');
+  await publish('chat');
+  await publish('chat', '1.1.0');
+
+  expect(await liaison(['promote', 'shell@1.0.0'], 'chat', empty)).toMatch(/^0 /);
+  expect(await liaison(['promote', 'mf-chat@1.0.0'], 'chat', empty)).toMatch(/^0 /);
+  expect(await liaison(['canary', 'mf-chat@1.1.0', '--share', '5%'], 'chat', empty)).toMatch(/^0 /);
+  expect(await liaison(['keys', 'list'], 'chat', { DATA_DIR: '' })).toContain('/.liaison/signing-key.json');
 });

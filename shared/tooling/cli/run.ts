@@ -10,6 +10,7 @@ import { projectRoot } from '../webpack/project.ts';
 import { addBuildCommands } from './build-commands.ts';
 import { addChannelCommands } from './channel-commands.ts';
 import { addExperimentsCommand } from './experiments-command.ts';
+import { getSetVariables } from './get-set-variables.ts';
 import { addKeyCommands } from './key-commands.ts';
 import { addNewCommand } from './new-command.ts';
 import { addOperatorCommands } from './operator-commands.ts';
@@ -71,7 +72,8 @@ function addCommonOptions(program: Command) {
   }
 }
 
-function createContext(program: Command, { env, print, readAnswer }: CliIo): CommandContext {
+function createContext(program: Command, { env: given, print, readAnswer }: CliIo): CommandContext {
+  const env = getSetVariables(given);
   const dataDir = resolve(projectRoot, env.DATA_DIR ?? '.liaison');
   const options = (): { store?: string; why?: string; json?: boolean } => {
     return Object.assign(program.opts(), ...listCommands(program).map(getGivenOptions));
