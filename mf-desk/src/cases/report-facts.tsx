@@ -1,6 +1,7 @@
 import type { QueuedReport } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Chip, Cluster, Heading, Stack, Text } from '@liaison/shared/ui';
+import { AccountLink } from '../account-link.tsx';
 import { EvidenceView, Quote } from './evidence-view.tsx';
 
 /** What was reported, by whom, about whom, how urgent it is and since when it waits, with the evidence. */
@@ -29,7 +30,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
         </Text>
         {member && (
           <Text $size="s" $muted>
-            {t('desk:queues.number', { id: member.id })}
+            <AccountLink id={member.id} />
             {' · '}
             {t('desk:cases.openReports', { count: others.open })}
             {' · '}

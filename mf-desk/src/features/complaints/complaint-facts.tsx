@@ -1,6 +1,7 @@
 import { type AppealedDecision, illegalReasons, type QueuedComplaint } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Chip, Cluster, Heading, Panel, Stack, Text } from '@liaison/shared/ui';
+import { AccountLink } from '../../account-link.tsx';
 import { Quote } from '../../cases/evidence-view.tsx';
 import { ReportFacts } from '../../cases/report-facts.tsx';
 
@@ -27,7 +28,7 @@ export function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
         </Text>
         {from.id && (
           <Text $size="s" $muted>
-            {t('desk:queues.number', { id: from.id })}
+            <AccountLink id={from.id} />
           </Text>
         )}
         {subject && (

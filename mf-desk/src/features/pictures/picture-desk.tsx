@@ -16,6 +16,7 @@ import {
 } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { AccountLink } from '../../account-link.tsx';
 import { EmptyQueue } from '../../queues/empty-queue.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -92,7 +93,7 @@ function Facts({ picture: { kind, owner, waiting_since, appeal_against, similar_
           </Alert>
         )}
         <Text $size="s" $muted>
-          {t('desk:queues.number', { id: owner.id })}
+          <AccountLink id={owner.id} />
         </Text>
       </Stack>
     </Card>

@@ -39,6 +39,15 @@ test('a report is shown with its evidence, priority and age, and how much waits'
   expect(await screen.findByText('1 critical')).toBeVisible();
 });
 
+test('the member that a report is about opens beside it, so that the claim and what was typed stay', async () => {
+  open();
+
+  const link = await screen.findByRole('link', { name: 'Account 7' });
+
+  expect(link).toHaveAttribute('href', '/desk/members/7');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
 test('a decision names decision, rule and reasons; then the next report is there', async () => {
   const { user, decided } = open([buildReport(), buildReport({ id: '32', category: 'other' })]);
 
