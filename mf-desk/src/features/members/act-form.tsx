@@ -6,7 +6,7 @@ import {
   reportRules,
 } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
-import { isLocale, localeNames, useTranslation } from '@liaison/shared/i18n';
+import { isLocale, localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Dialog, Select, Stack, Text, TextArea, useErrorText } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { actOnMember } from './members.api.ts';
@@ -19,6 +19,7 @@ const days = [1, 3, 7, 30, 90];
 export function ActForm({ member }: { member: DeskMember }) {
   const { t } = useTranslation(['desk', 'complaints']);
   const errorText = useErrorText();
+  const format = useFormat();
   const { id, name, language, restrictions } = member;
   const [confirming, setConfirming] = useState<AccountAct | null>(null);
   const [durations] = useState(() =>
@@ -108,6 +109,11 @@ export function ActForm({ member }: { member: DeskMember }) {
       >
         <Stack $gap={3}>
           <Text>{t(`desk:members.effects.${outcome}`, { name })}</Text>
+          {isTimed && confirming?.until && (
+            <Text>
+              {t(`desk:members.restrictions.${outcome}`, { until: format.dateTime(confirming.until) })}
+            </Text>
+          )}
           <Text $muted>{t('desk:members.confirmText', { name })}</Text>
         </Stack>
       </Dialog>

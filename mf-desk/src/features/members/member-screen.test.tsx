@@ -39,6 +39,8 @@ test('nothing happens before the confirmation; then the member is suspended for 
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Nora?' }));
   expect(acts).toEqual([]);
+  const end = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(Date.now() + 7 * 86_400_000);
+  expect(dialog.getByText(new RegExp(`^Suspended until ${end}`))).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
 
   expect(await screen.findByText('Done. Nora gets an e-mail with the reasons.')).toBeVisible();
