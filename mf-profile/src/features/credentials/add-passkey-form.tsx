@@ -1,40 +1,31 @@
 import { PasskeySetup } from '@liaison/shared/contracts';
-import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, PasswordField, TextField } from '@liaison/shared/ui';
+import { Alert, TextField } from '@liaison/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { addPasskey } from './passkeys.api.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { SecurityForm } from './security-form.tsx';
+import { useSecurityForm } from './use-security-form.ts';
 
 export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const add = useSingleMutation(addPasskey(useQueryClient()));
-  const lockout = useLockout();
-  const { form, field, handleSubmit, error, isBusy } = useApiForm<PasskeySetup>({
+  const { field, state } = useSecurityForm({
     schema: PasskeySetup,
     defaultValues: { name: '', password: '' },
     fields: ['name', 'password'],
-    mutation: {
-      ...add,
-      mutate: (values) => add.mutate(values, { onSuccess: onClose, onError: lockout.update }),
-    },
+    mutation: addPasskey(useQueryClient()),
+    onSuccess: onClose,
   });
-  const { setFocus } = form;
-  const browserError = error === null ? undefined : browserErrors[error.name];
-
-  useEffect(() => setFocus('name'), [setFocus]);
+  const browserError = state.error === null ? undefined : browserErrors[state.error.name];
 
   return (
     <SecurityForm
       text={t('profile:passkeys.addText')}
       intro={browserError && <Alert tone="error">{t(browserError)}</Alert>}
       submit={t('profile:passkeys.add')}
-      onSubmit={handleSubmit}
       onCancel={onClose}
-      error={browserError ? null : error}
-      lockout={lockout}
-      isBusy={isBusy}
+      {...state}
+      error={browserError ? null : state.error}
     >
       <TextField
         label={t('profile:passkeys.name')}
@@ -43,11 +34,7 @@ export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
         maxLength={40}
         {...field('name')}
       />
-      <PasswordField
-        label={t('profile:yourPassword')}
-        autoComplete="current-password"
-        {...field('password')}
-      />
+      <OwnPasswordField {...field('password')} />
     </SecurityForm>
   );
 }

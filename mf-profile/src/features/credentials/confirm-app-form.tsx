@@ -1,12 +1,11 @@
 import { TwoStepCode } from '@liaison/shared/contracts';
-import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { radius, space, Text, TextField } from '@liaison/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { confirmTwoStep, type TwoStepSecret } from './two-step.api.ts';
 import { SecurityForm } from './security-form.tsx';
+import { useSecurityForm } from './use-security-form.ts';
 
 interface ConfirmAppFormProps {
   secret: TwoStepSecret;
@@ -17,24 +16,13 @@ interface ConfirmAppFormProps {
 /** The secret as QR code and as text, and the first code of the app. */
 export function ConfirmAppForm({ secret, onConfirmed, onCancel }: ConfirmAppFormProps) {
   const { t } = useTranslation('profile');
-  const confirm = useSingleMutation(confirmTwoStep(useQueryClient()));
-  const lockout = useLockout();
-  const { form, field, handleSubmit, error, isBusy } = useApiForm<TwoStepCode>({
+  const { field, state } = useSecurityForm({
     schema: TwoStepCode,
     defaultValues: { code: '' },
     fields: ['code'],
-    mutation: {
-      ...confirm,
-      mutate: (values) =>
-        confirm.mutate(values, {
-          onSuccess: ({ recovery_codes: codes }) => onConfirmed(codes),
-          onError: lockout.update,
-        }),
-    },
+    mutation: confirmTwoStep(useQueryClient()),
+    onSuccess: ({ recovery_codes: codes }) => onConfirmed(codes),
   });
-  const { setFocus } = form;
-
-  useEffect(() => setFocus('code'), [setFocus]);
 
   return (
     <SecurityForm
@@ -56,11 +44,8 @@ export function ConfirmAppForm({ secret, onConfirmed, onCancel }: ConfirmAppForm
         </>
       }
       submit={t('profile:twoStep.turnOn')}
-      onSubmit={handleSubmit}
       onCancel={onCancel}
-      error={error}
-      lockout={lockout}
-      isBusy={isBusy}
+      {...state}
     >
       <TextField
         label={t('profile:twoStep.code')}

@@ -1,11 +1,11 @@
-import { ApiError } from '@liaison/shared/api';
+import type { ApiError } from '@liaison/shared/api';
 import { EmailChange } from '@liaison/shared/contracts';
-import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { PasswordField, TextField } from '@liaison/shared/ui';
-import { useEffect } from 'react';
+import { TextField } from '@liaison/shared/ui';
 import { requestEmailChange } from './credentials.api.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { SecurityForm } from './security-form.tsx';
+import { useSecurityForm } from './use-security-form.ts';
 
 interface EmailFormProps {
   onSent: (email: string) => void;
@@ -14,39 +14,19 @@ interface EmailFormProps {
 
 export function EmailForm({ onSent, onCancel }: EmailFormProps) {
   const { t } = useTranslation('profile');
-  const change = useSingleMutation(requestEmailChange());
-  const lockout = useLockout();
-  const { form, field, handleSubmit, error, isBusy } = useApiForm<EmailChange>({
+  const { field, state } = useSecurityForm({
     schema: EmailChange,
     defaultValues: { email: '', password: '' },
     fields: ['email', 'password'],
     toFieldErrors,
-    mutation: {
-      ...change,
-      mutate: (values) =>
-        change.mutate(values, { onSuccess: () => onSent(values.email), onError: lockout.update }),
-    },
+    mutation: requestEmailChange(),
+    onSuccess: (_result, { email }) => onSent(email),
   });
-  const { setFocus } = form;
-
-  useEffect(() => setFocus('email'), [setFocus]);
 
   return (
-    <SecurityForm
-      text={t('profile:mail.text')}
-      submit={t('profile:mail.submit')}
-      onSubmit={handleSubmit}
-      onCancel={onCancel}
-      error={error}
-      lockout={lockout}
-      isBusy={isBusy}
-    >
-      <TextField label={t('profile:mail.new')} type="email" autoComplete="email" {...field('email')} />
-      <PasswordField
-        label={t('profile:yourPassword')}
-        autoComplete="current-password"
-        {...field('password')}
-      />
+    <SecurityForm text={t('mail.text')} submit={t('mail.submit')} onCancel={onCancel} {...state}>
+      <TextField label={t('mail.new')} type="email" autoComplete="email" {...field('email')} />
+      <OwnPasswordField {...field('password')} />
     </SecurityForm>
   );
 }

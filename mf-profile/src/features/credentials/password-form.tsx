@@ -1,11 +1,10 @@
 import { PasswordChange } from '@liaison/shared/contracts';
-import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { PasswordField } from '@liaison/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { changePassword } from './credentials.api.ts';
 import { SecurityForm } from './security-form.tsx';
+import { useSecurityForm } from './use-security-form.ts';
 
 interface PasswordFormProps {
   onChanged: () => void;
@@ -14,30 +13,20 @@ interface PasswordFormProps {
 
 export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   const { t } = useTranslation('profile');
-  const change = useSingleMutation(changePassword(useQueryClient()));
-  const lockout = useLockout();
-  const { form, field, handleSubmit, error, isBusy } = useApiForm<PasswordChange>({
+  const { form, field, state } = useSecurityForm({
     schema: PasswordChange,
     defaultValues: { old_password: '', password: '', password_repeat: '' },
     fields: ['old_password', 'password', 'password_repeat'],
-    mutation: {
-      ...change,
-      mutate: (passwords) => change.mutate(passwords, { onSuccess: onChanged, onError: lockout.update }),
-    },
+    mutation: changePassword(useQueryClient()),
+    onSuccess: onChanged,
   });
-  const { setFocus } = form;
-
-  useEffect(() => setFocus('old_password'), [setFocus]);
 
   return (
     <SecurityForm
       text={t('profile:password.text')}
       submit={t('profile:password.submit')}
-      onSubmit={handleSubmit}
       onCancel={onCancel}
-      error={error}
-      lockout={lockout}
-      isBusy={isBusy}
+      {...state}
     >
       <PasswordField
         label={t('profile:password.old')}

@@ -1,12 +1,12 @@
 import { TwoStepSetup } from '@liaison/shared/contracts';
-import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { PasswordField } from '@liaison/shared/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmAppForm } from './confirm-app-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { setUpTwoStep, type TwoStepSecret } from './two-step.api.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { SecurityForm } from './security-form.tsx';
+import { useSecurityForm } from './use-security-form.ts';
 
 /** Password, then the app and a code of it, then the recovery codes, which are shown this once. */
 export function SetUpSteps({ onClose }: { onClose: () => void }) {
@@ -24,36 +24,22 @@ interface OwnPasswordFormProps {
 
 function OwnPasswordForm({ onSecret, onCancel }: OwnPasswordFormProps) {
   const { t } = useTranslation('profile');
-  const setUp = useSingleMutation(setUpTwoStep());
-  const lockout = useLockout();
-  const { form, field, handleSubmit, error, isBusy } = useApiForm<TwoStepSetup>({
+  const { field, state } = useSecurityForm({
     schema: TwoStepSetup,
     defaultValues: { password: '' },
     fields: ['password'],
-    mutation: {
-      ...setUp,
-      mutate: (values) => setUp.mutate(values, { onSuccess: onSecret, onError: lockout.update }),
-    },
+    mutation: setUpTwoStep(),
+    onSuccess: onSecret,
   });
-  const { setFocus } = form;
-
-  useEffect(() => setFocus('password'), [setFocus]);
 
   return (
     <SecurityForm
       text={t('profile:twoStep.passwordText')}
       submit={t('profile:twoStep.next')}
-      onSubmit={handleSubmit}
       onCancel={onCancel}
-      error={error}
-      lockout={lockout}
-      isBusy={isBusy}
+      {...state}
     >
-      <PasswordField
-        label={t('profile:yourPassword')}
-        autoComplete="current-password"
-        {...field('password')}
-      />
+      <OwnPasswordField {...field('password')} />
     </SecurityForm>
   );
 }
