@@ -30,6 +30,7 @@ export { createRecoveryCodes } from './recovery-codes.ts';
 export { checkResendLimit } from './resend-limit.ts';
 export {
   consumeToken,
+  consumeTokenWithData,
   createToken,
   deleteUnusedTokens,
   findToken,

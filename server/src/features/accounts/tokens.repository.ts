@@ -14,7 +14,8 @@ export const tokenLifetimesMs: Record<Purpose, number> = {
   mail_change_undo: 72 * hourMs,
   reactivation: 14 * 24 * hourMs,
   export: 7 * 24 * hourMs,
-  unsubscribe: 365 * 24 * hourMs,
+  // Of its undo; the link itself is signed and never expires.
+  unsubscribe: 24 * hourMs,
   recovery_stop: 72 * hourMs,
 };
 
@@ -86,6 +87,24 @@ export async function consumeToken(
     .returning('user_id')
     .executeTakeFirst();
   return used?.user_id ?? null;
+}
+
+/** For what is known by its data instead of a secret. Returns whether one was still valid; all of them are used up. */
+export async function consumeTokenWithData(
+  trx: Transaction,
+  purpose: Purpose,
+  { userId, data, now }: { userId: string; data: object; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('data', '=', JSON.stringify(data))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes the remaining links of a purpose after one of them was used. */

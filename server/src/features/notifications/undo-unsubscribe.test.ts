@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import type { MailCategory } from '@liaison/shared/contracts';
+import { createUnsubscribeToken } from '../../core/unsubscribe-token.ts';
+import { type TestMember, useService } from '../../testing/service.ts';
+
+const service = useService();
+
+const hourMs = 3_600_000;
+
+const createLink = ({ id }: { id: string }, category: MailCategory) => ({
+  token: createUnsubscribeToken(service.core.config.secret, id, category),
+});
+
+const getNews = async (member: TestMember) => (await member.call('GET /api/notifications.php')).body.news;
+
+test('the link of a mail turns nothing on that the member turned off in the settings', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  const visitor = service.createVisitor();
+  await nora.call('PUT /api/notifications.php', { body: { news: false } });
+  const query = createLink(nora, 'news');
+
+  const alone = await visitor.call('PUT /api/unsubscribe.php', { query });
+  await visitor.call('POST /api/unsubscribe.php', { query });
+  const afterUse = await visitor.call('PUT /api/unsubscribe.php', { query });
+
+  expect([alone, afterUse].map(({ status, error }) => [status, error?.error])).toEqual([
+    [410, 'link_expired'],
+    [410, 'link_expired'],
+  ]);
+  expect(await getNews(nora)).toBe(false);
+});
+
+test('what the link of a mail turned off can be undone once within a day, and the answer may be asked for again', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  const visitor = service.createVisitor();
+  await nora.call('PUT /api/notifications.php', { body: { news: true } });
+  const query = createLink(nora, 'news');
+  await visitor.call('POST /api/unsubscribe.php', { query });
+  await visitor.call('POST /api/unsubscribe.php', { query });
+
+  const undone = await visitor.call('PUT /api/unsubscribe.php', { query });
+  const repeated = await visitor.call('PUT /api/unsubscribe.php', { query });
+  expect([undone.status, repeated.status, await getNews(nora)]).toEqual([200, 200, true]);
+  await nora.call('PUT /api/notifications.php', { body: { news: false } });
+  const replayed = await visitor.call('PUT /api/unsubscribe.php', { query });
+
+  expect([replayed.status, await getNews(nora)]).toEqual([410, false]);
+});
+
+test('a day after the link ended all mails only the member turns them on again', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  const visitor = service.createVisitor();
+  const query = { ...createLink(nora, 'like'), all: '1' } as const;
+  await visitor.call('POST /api/unsubscribe.php', { query });
+  service.clock.advance(25 * hourMs);
+
+  const undone = await visitor.call('PUT /api/unsubscribe.php', { query });
+
+  expect([undone.status, undone.error?.error]).toEqual([410, 'link_expired']);
+  const { body } = await nora.call('DELETE /api/unsubscribe.php');
+  expect(body.user.notifications_disabled).toEqual([]);
+});
