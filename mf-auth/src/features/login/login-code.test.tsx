@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
+import { buildUser, fake, fakeError, renderApp, setLocale } from '@liaison/shared/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { LoginForm } from './login-form.tsx';
 import { Component as LoginScreen } from './login-screen.tsx';
 
 test('an account with two-step verification asks for the code after the right password only (PROF-026)', async () => {
@@ -43,4 +49,29 @@ test('the device is trusted only when its member ticks the box beside the code',
   expect(calls.map(({ body }) => body)).toEqual([
     { login: 'ben@example.org', password: 'long enough', code: '123456', trust_device: true },
   ]);
+});
+
+test('an account that was filled in before the scripts ran is asked for the code as well', async () => {
+  setLocale('en');
+  fakeError('POST /api/user.php', 'code_required');
+  const router = createMemoryRouter([{ path: '*', element: <LoginForm onDone={() => {}} /> }]);
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page);
+  document.body.append(root);
+  const form = within(root);
+  form.getByRole<HTMLInputElement>('textbox', { name: 'E-mail or name' }).value = 'ben@example.org';
+  form.getByLabelText<HTMLInputElement>('Password').value = 'long enough';
+
+  const view = await act(async () => hydrateRoot(root, page));
+  fireEvent.click(form.getByRole('button', { name: 'Log in' }));
+
+  expect(await form.findByRole('textbox', { name: 'Code' })).toBeVisible();
+  expect(form.getByLabelText('Password')).toHaveValue('long enough');
+  await act(async () => view.unmount());
+  root.remove();
 });

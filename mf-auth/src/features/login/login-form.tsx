@@ -4,7 +4,6 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useIsHydrated } from '@liaison/shared/module';
 import { Alert, Button, Checkbox, PasswordField, Stack, TextField, useErrorText } from '@liaison/shared/ui';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { getUntil, isApiError } from '../../api-errors.ts';
 import { createEmailState } from '../../email-state.ts';
@@ -24,7 +23,8 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     fields: ['login', 'password', 'code', 'trust_device'],
     mutation: { ...login, mutate: handleLogin },
   });
-  const typed = useWatch({ control: form.control, name: 'login', defaultValue: '' });
+  // Not `useWatch`, which misses what was typed into the prerendered form.
+  const typed = form.watch('login', '');
   const isHydrated = useIsHydrated();
   const lockout = useLockout(typed);
   const [codeLogin, setCodeLogin] = useState<string | null>(null);
