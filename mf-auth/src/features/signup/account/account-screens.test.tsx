@@ -12,6 +12,7 @@ import {
   findField,
   getField,
   openForm,
+  openLoginScreen,
   pasteText,
   submitForm,
 } from '../signup.fixture.tsx';
@@ -116,4 +117,15 @@ test('a name that is the password opens the screen of the password with its erro
   expect(password).toBeInvalid();
   await waitFor(() => expect(password).toHaveFocus());
   expect(calls).toHaveLength(0);
+});
+
+test('an address that cannot be checked within three seconds holds nobody up', async () => {
+  const { user } = openLoginScreen();
+  fake('GET /api/email-check.php', 'never');
+
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
+  await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
+  await clickContinue(user);
+
+  expect(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 4500 })).toBeVisible();
 });

@@ -4,6 +4,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { emailCheckQuery } from '../signup.api.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
+/** The call is repeated while the network fails, and the form shows nothing meanwhile. */
+const checkTimeoutMs = 3000;
+
 /** What the service will refuse and the schema does not see. The first refused field gets the focus. */
 export async function isLoginAccepted(form: UseFormReturn<SignupAccount>): Promise<boolean> {
   const { email, password } = form.getValues();
@@ -17,7 +20,10 @@ export async function isLoginAccepted(form: UseFormReturn<SignupAccount>): Promi
 
 /** Asks again only for an address that was not checked on blur. Without an answer, the sign-up itself finds out. */
 async function findEmailError(email: string): Promise<FieldErrorCode | undefined> {
-  const check = await queryClient.fetchQuery(emailCheckQuery(email)).catch(() => null);
+  const check = await Promise.race([
+    queryClient.fetchQuery(emailCheckQuery(email)).catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, checkTimeoutMs, null)),
+  ]);
   if (check?.in_use) return 'in_use';
   if (!check?.disposable) return undefined;
   // Beside a suggestion, the address is probably a typing error rather than a disposable mailbox.
