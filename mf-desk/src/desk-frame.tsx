@@ -2,6 +2,7 @@ import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import type { StaffUser } from '@liaison/shared/contracts';
 import {
+  Alert,
   color,
   Heading,
   layer,
@@ -21,6 +22,7 @@ import { styled } from 'styled-components';
 import { AccountBox } from './account-box.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { meQuery } from './desk.api.ts';
+import { queuesQuery } from './queues/queues.api.ts';
 import { listSections, type SectionName } from './sections.ts';
 
 interface DeskFrameProps {
@@ -54,6 +56,7 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
                 <Heading as="h1" $size={1}>
                   {t(`sections.${section}`)}
                 </Heading>
+                <SessionEnd />
                 {isAllowed ? children(me) : t('notForRole')}
               </Stack>
             </Content>
@@ -79,6 +82,26 @@ function SignedOut() {
         <a href="/desk/sign-in">{t('signedOut.action')}</a>
       </Stack>
     </Page>
+  );
+}
+
+/** The queues are counted all the time, so they show the end of a session while something is typed: that stays, and can be sent again. */
+function SessionEnd() {
+  const { t } = useTranslation('desk');
+  const { error } = useQuery(queuesQuery);
+  if (!error || !isSignedOut(error)) return null;
+  return (
+    <Alert
+      tone="error"
+      title={t('signedOut.title')}
+      action={
+        <a href="/desk/sign-in" target="_blank" rel="noreferrer">
+          {t('signedOut.action')}
+        </a>
+      }
+    >
+      {t('signedOut.text')}
+    </Alert>
   );
 }
 

@@ -82,3 +82,16 @@ test('after the end of the session the desk leads to its sign-in', async () => {
     '/desk/sign-in',
   );
 });
+
+test('a session that ends while somebody works is said, and what was typed stays', async () => {
+  const { user } = open();
+  fakeError('GET /api/desk/queues', 'not_found');
+  fakeError('POST /api/desk/staff', 'not_found');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rita');
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'rita@desk.example');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+
+  expect(await screen.findByText('You are logged out')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in to the desk' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Rita');
+});
