@@ -16,7 +16,7 @@ export function OwedRow({ payment }: { payment: OwedPayment }) {
   const errorText = useErrorText();
   const [asked, setAsked] = useState<Settlement>('credit');
   const [isOpen, setOpen] = useState(false);
-  const settle = useSingleMutation(settlePayment, { isRepeatable: true });
+  const settle = useSingleMutation(settlePayment);
   const { id, member_id: memberId } = payment;
   const values = {
     amount: format.money(payment.amount, payment.currency),

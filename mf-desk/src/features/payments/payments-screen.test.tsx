@@ -39,6 +39,27 @@ test('a payment that was paid too late is settled after a question, and leaves t
   expect(sent.map(({ body }) => body)).toEqual([{ id: '77', settlement: 'credit' }]);
 });
 
+test('a payment that stays in the list is not settled twice by the same confirmation', async () => {
+  const { user } = open();
+  const sent = fake('PUT /api/desk/payments', null);
+  const row = within(await screen.findByRole('listitem', { name: 'Payment 77' }));
+  const lists = fake('GET /api/desk/payments', { payments: [owed], refunds: [] });
+
+  await user.click(row.getByRole('button', { name: 'Book the credits' }));
+  const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Book the credits' });
+  await user.click(confirm);
+  await waitFor(() => expect(lists).toHaveLength(1));
+  await user.click(confirm);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(row.getByRole('button', { name: 'Send the money back' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send the money back' }),
+  );
+
+  await waitFor(() => expect(sent.at(-1)?.body.settlement).toBe('refund'));
+  expect(sent.map(({ body }) => body.settlement)).toEqual(['credit', 'refund']);
+});
+
 test('a discount that was used since is named, and the money can be sent back instead', async () => {
   const { user } = open();
   fakeError('PUT /api/desk/payments', 'code_used', { message: 'Code already used' });
