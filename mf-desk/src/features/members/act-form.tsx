@@ -22,12 +22,11 @@ export function ActForm({ member }: { member: DeskMember }) {
   const format = useFormat();
   const { id, name, language, restrictions } = member;
   const [confirming, setConfirming] = useState<AccountAct | null>(null);
-  const [durations] = useState(() =>
-    days.map((count) => ({
-      value: new Date(Date.now() + count * dayMs).toISOString(),
-      label: t('desk:members.days', { count }),
-    })),
-  );
+  const [openedAt] = useState(() => Date.now());
+  const durations = days.map((count) => ({
+    value: new Date(openedAt + count * dayMs).toISOString(),
+    label: t('desk:members.days', { count }),
+  }));
   const acting = useSingleMutation(actOnMember, { isRepeatable: true });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<AccountAct>({
     schema: AccountAct.check(({ value, issues }) => {
@@ -36,12 +35,18 @@ export function ActForm({ member }: { member: DeskMember }) {
     }),
     defaultValues: { id, outcome: 'warned', rule: null, reason: '', until: durations[0]?.value },
     fields: ['outcome', 'rule', 'until', 'reason'],
-    mutation: { ...acting, mutate: setConfirming },
+    mutation: { ...acting, mutate: handleSubmitted },
   });
   const outcome = form.watch('outcome');
   const isTimed = outcome === 'silenced' || outcome === 'suspended';
   const isLifted = outcome === 'lifted';
   const offered = accountOutcomes.filter((known) => known !== 'lifted' || restrictions.length > 0);
+
+  /** The time counts from here, not from the opening of the page. */
+  function handleSubmitted({ until, ...values }: AccountAct) {
+    const end = until && new Date(Date.parse(until) - openedAt + Date.now()).toISOString();
+    setConfirming({ ...values, until: end });
+  }
 
   function handleConfirm() {
     if (!confirming) return;
