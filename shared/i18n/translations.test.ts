@@ -117,3 +117,10 @@ test('Polish has plural forms for one, few and many (SH-023)', () => {
     '25 kredytów',
   ]);
 });
+
+test.each(locales)('a limit of photos is never parted from its unit at the end of a line in %s', (locale) => {
+  const rules = read(locale, 'photos.json')['rules'];
+
+  expect(rules).toMatch(/\{\{megabytes\}\}\u00a0M/);
+  expect(rules).toMatch(/\{\{pixels\}\}\u00a0p/i);
+});
