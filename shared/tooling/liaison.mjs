@@ -2,7 +2,7 @@
 // Entry of `npx liaison`, which may run on the machine's own Node: plain JavaScript that switches to the pinned Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const cli = join(import.meta.dirname, 'cli/main.ts');
@@ -14,6 +14,9 @@ else if (existsSync(pinnedNode)) {
   if (error) process.stderr.write(`Node 24 could not be run: ${error.message}\n`);
   process.exitCode = status ?? 1;
 } else {
-  process.stderr.write('Liaison is not installed yet: run npm ci first\n');
+  // Installed from its tarball, the package has no Node of its own.
+  const isInstalled = import.meta.dirname.split(sep).includes('node_modules');
+  const neededNode = `liaison needs Node 24 or newer (this is ${process.versions.node}); see https://nodejs.org`;
+  process.stderr.write(`${isInstalled ? neededNode : 'Liaison is not installed yet: run npm ci first'}\n`);
   process.exitCode = 1;
 }

@@ -94,6 +94,7 @@ function toPackedManifest({ exports, dependencies, devDependencies, ...rest }: M
   const typePackages = Object.entries(devDependencies).filter(([name]) => name.startsWith('@types/'));
   return {
     ...rest,
+    engines: { node: '>=24' },
     exports: {
       ...Object.fromEntries(entryPoints.map(([name, file]) => [name, toConditions(file)])),
       './*.json': './*.json',
