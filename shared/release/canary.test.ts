@@ -41,3 +41,7 @@ test('a share is a percentage or a fraction of at most 100 % (FED-007)', () => {
   expect(['5%', '0.05', '100%', '0'].map(parseShare)).toEqual([0.05, 0.05, 1, 0]);
   expect(['5', '101%', '-1%', 'half', ''].map(parseShare)).toEqual([null, null, null, null, null]);
 });
+
+test('a whole number without a percent sign is no share, since 1 could be meant as 1% or as everybody', () => {
+  expect(['1', '1.0', '1%', '0.01'].map(parseShare)).toEqual([null, null, 0.01, 0.01]);
+});

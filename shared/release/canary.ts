@@ -12,10 +12,10 @@ export function isInCanary(canary: NonNullable<Channel['canary']>, module: strin
   return getCanaryBucket(canary.salt, module, visitor) < canary.share;
 }
 
-/** Parses `5%` or `0.05` to a share between 0 and 1; null for anything else. */
+/** Parses `5%` or `0.05` to a share between 0 and 1; null for anything else, also for `1`, which could be meant as 1% or as 100%. */
 export function parseShare(text: string): number | null {
   const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text.trim());
   if (!match) return null;
-  const share = Number(match[1]) / (match[2] ? 100 : 1);
-  return share <= 1 ? share : null;
+  if (match[2]) return Number(match[1]) <= 100 ? Number(match[1]) / 100 : null;
+  return Number(match[1]) < 1 ? Number(match[1]) : null;
 }

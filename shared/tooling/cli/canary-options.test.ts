@@ -29,7 +29,8 @@ test('the address for mails comes from the option, else from the environment', (
 
 test.each([
   { given: {}, message: 'canary needs --share' },
-  { given: { share: '120%' }, message: 'canary needs --share' },
+  { given: { share: '120%' }, message: '--share "120%": a share is from 0% to 100%, such as 5%' },
+  { given: { share: '1' }, message: '--share "1": a share is' },
   { given: { autoPromote: '25%,5%' }, message: 'must grow' },
   { given: { autoPromote: '5%,all' }, message: '--auto-promote "all": a share is' },
   { given: { autoPromote: '5%,100%', every: 'daily' }, message: '--every "daily": a time is' },

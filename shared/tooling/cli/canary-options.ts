@@ -29,7 +29,7 @@ export function parseCanaryOptions(
   { share, halt, mail, autoPromote, every }: CanaryArguments,
   env: Record<string, string | undefined>,
 ): { share: number; options: CanaryOptions } {
-  const steps = autoPromote?.split(',').map(parseStep);
+  const steps = autoPromote?.split(',').map((step) => parseOption('--auto-promote', step));
   if (steps?.some((step, index) => step <= (steps[index - 1] ?? 0)))
     throw new UsageError('the steps of --auto-promote must grow, such as 5%,25%,100%');
   const address = mail ?? env.LIAISON_MAIL;
@@ -40,16 +40,14 @@ export function parseCanaryOptions(
     ...(address && { mail: address }),
     ...(steps && { autoPromote: { steps, everyMs: parseDuration(every) } }),
   };
-  const start = share === undefined ? steps?.[0] : parseShare(share);
-  if (start === undefined || start === null)
-    throw new UsageError('canary needs --share, from 0% to 100%, such as --share 5%');
+  const start = share === undefined ? steps?.[0] : parseOption('--share', share);
+  if (start === undefined) throw new UsageError('canary needs --share, from 0% to 100%, such as --share 5%');
   return { share: start, options };
 }
 
-function parseStep(text: string): number {
+function parseOption(option: string, text: string): number {
   const share = parseShare(text);
-  if (share === null)
-    throw new UsageError(`--auto-promote "${text}": a share is from 0% to 100%, such as 5%`);
+  if (share === null) throw new UsageError(`${option} "${text}": a share is from 0% to 100%, such as 5%`);
   return share;
 }
 

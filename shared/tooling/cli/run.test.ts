@@ -111,7 +111,7 @@ test('each mistake prints one line and exits with a status other than 0', async 
     [['promote', 'mf-chat@7.0.0'], 'mf-chat@7.0.0 is not published'],
     [
       ['canary', 'mf-chat@1.1.0', '--share', '150%'],
-      'canary needs --share, from 0% to 100%, such as --share 5%',
+      '--share "150%": a share is from 0% to 100%, such as 5%',
     ],
     [['canary', 'mf-chat@1.0.0', '--share', '5%'], '1.0.0 is already the stable version'],
     [['rollback', 'mf-chat'], 'there is no previous release to go back to: disable it instead'],
