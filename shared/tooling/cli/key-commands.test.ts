@@ -110,6 +110,16 @@ test('a wrong key, a missing key file and a damaged one are refused in one line'
   expect(await liaison(['keys', 'rotate'])).toMatch(/^1 \S+signing-key\.json holds no keys of this form$/);
 });
 
+test('keys are pinned for a module or for all, and for nothing else', async () => {
+  const publicKey = await createKey('chat');
+
+  for (const name of ['Chat', 'mf-chat@1.0.0', 'mf chat'])
+    expect(await liaison(['keys', 'pin', name, publicKey])).toBe(
+      `1 "${name}" is not the name of a module, such as mf-chat`,
+    );
+  expect(await liaison(['keys', 'list'])).toContain('no key is pinned');
+});
+
 test('a release of a dirty tree is promoted only with --allow-dirty, and check says so', async () => {
   await publish('chat', '1.0.0', 'shell');
   await liaison(['promote', 'shell@1.0.0']);

@@ -1,6 +1,7 @@
 import { getLiveVersions } from '@liaison/release';
 import {
   admitSigned,
+  anyModule,
   createSigningKey,
   getKeyPinsPath,
   getSigningKeyPath,
@@ -16,6 +17,7 @@ import { type ReleaseStore, StoreError } from '@liaison/release/store';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { type CommandContext, UsageError } from './command-context.ts';
+import { parseName } from './parse-target.ts';
 
 /** `liaison keys …`: the key that signs this team's releases, and the keys that the gateway of this data directory admits. */
 export function addKeyCommands(program: Command, { env, dataDir, store, report }: CommandContext) {
@@ -57,6 +59,7 @@ export function addKeyCommands(program: Command, { env, dataDir, store, report }
     .argument('<module>', 'such as mf-chat; * for every module without keys of its own')
     .argument('<key...>', `public keys, or "${unsigned}" for a team that does not sign yet`)
     .action(async (name: string, given: string[]) => {
+      if (name !== anyModule) parseName(name);
       for (const key of given)
         if (key !== unsigned && !PublicKey.safeParse(key).success)
           throw new UsageError(`"${key}" is not a public key of 43 characters`);
@@ -78,7 +81,7 @@ export function addKeyCommands(program: Command, { env, dataDir, store, report }
       const refused = await listRefused(pins);
       const isOpen = Object.keys(pins).length === 0;
       report({ publicKey: own?.publicKey ?? null, pins, refused }, [
-        own ? `own key      ${own.publicKey}, after ${own.changes.length} changes` : `no key at ${keyPath}`,
+        own ? `own key      ${own.publicKey}, rotations: ${own.changes.length}` : `no key at ${keyPath}`,
         ...Object.entries(pins).map(([module, pinned]) => `${module.padEnd(12)} ${pinned.join(', ')}`),
         ...(isOpen ? [`no key is pinned in ${pinsPath}: every release is admitted`] : []),
         ...refused.map((problem) => `warning: ${problem}`),
