@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandContext } from './command-context.ts';
+import { type CommandContext, UsageError } from './command-context.ts';
 import { type ExperimentResult, formatExperiments } from './experiments.ts';
 import { readSecret } from './operator-commands.ts';
 import { getDefaultUrl } from './parse-url.ts';
@@ -22,6 +22,10 @@ export function addExperimentsCommand(program: Command, { report, env, dataDir }
         path,
       });
       const own = experiments.filter((experiment) => !name || experiment.name === name);
+      if (name && own.length === 0 && experiments.length > 0)
+        throw new UsageError(
+          `there is no experiment ${name}: there are ${experiments.map((experiment) => experiment.name).join(', ')}`,
+        );
       report(own, formatExperiments(own));
     });
 }

@@ -70,6 +70,8 @@ test('the command asks the running service with a token of its secret', async ()
   expect(cli.printed).toEqual(lines);
   await cli.run('experiments', 'old', '--url', url, '--json');
   expect(JSON.parse(cli.printed.join(''))).toEqual(results.slice(1));
+  expect(await cli.run('experiments', 'older', '--url', url)).toBe(1);
+  expect(cli.errors).toEqual(['there is no experiment older: there are evening, old']);
   writeFileSync(join(dataDir, 'secret'), 'another secret');
   expect(await cli.run('experiments', '--url', url)).toBe(1);
   expect(cli.errors.join()).toContain('the service has another secret');
