@@ -14,6 +14,8 @@ import { getDefaultUrl } from './parse-url.ts';
 import { formatReleaseHealth, readReleaseHealth } from './release-health.ts';
 
 const shownVersions = 5;
+/** The service keeps the counts 14 days. */
+const maxHours = 336;
 
 export function addStatusCommand(program: Command, { store, report, env, dataDir }: CommandContext) {
   program
@@ -21,10 +23,12 @@ export function addStatusCommand(program: Command, { store, report, env, dataDir
     .description('print the versions in each channel; for one module also its published versions and log')
     .argument('[module]')
     .option('--health', 'print instead what pages report of the releases, from the running service')
-    .option('--hours <hours>', 'the time of --health, at most 336', '24')
+    .option('--hours <hours>', `the time of --health, at most ${maxHours}`, '24')
     .option('--url <address>', 'of the service for --health', getDefaultUrl(env))
     .action(async (name: string | undefined, { health, hours, url }: StatusOptions) => {
       if (health) {
+        if (!(/^[1-9]\d*$/.test(hours) && Number(hours) <= maxHours))
+          throw new UsageError(`--hours "${hours}": a whole number from 1 to ${maxHours}`);
         const counts = await readReleaseHealth({ url, hours, secret: readSecret(env.SECRET, dataDir) });
         const own = counts.filter(({ module }) => !name || module === name);
         return report(own, formatReleaseHealth(own));
