@@ -1,10 +1,12 @@
 import { Argument, type Command } from 'commander';
+import { compileFunction } from 'node:vm';
 import { createLander, createVariant } from '../templates/create-lander.ts';
 import { createModule } from '../templates/create-module.ts';
+import { toIdentifier } from '../templates/lander-files.ts';
 import { isInstalled, projectRoot as root } from '../webpack/project.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
 
-const word = /^[a-z][a-z0-9-]{0,36}$/;
+const word = /^(?=.{1,37}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 export function addNewCommand(program: Command, { report }: CommandContext) {
   program
@@ -39,11 +41,22 @@ function writeModule(name: string) {
   return { page, lines: [wrote, `Next: npm run dev -- ${name}`] };
 }
 
+function isVariableName(text: string): boolean {
+  try {
+    compileFunction(`'use strict'; async () => { const ${text} = 0; }`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function writeLander(type: string, slug: string | undefined) {
   if (isInstalled) throw new UsageError('landers are written in the repository of mf-landers');
   for (const text of [type, slug ?? type]) {
     if (!word.test(text)) throw new UsageError(`"${text}" is not a part of an address, such as first-snow`);
   }
+  if (slug === undefined && !isVariableName(toIdentifier(type)))
+    throw new UsageError(`"${type}" is a word of the language of the code: choose another name`);
   if (slug === undefined) createLander(root, type);
   else createVariant(root, type, slug);
   const page = `/landers/${slug === undefined ? type : `${type}/${slug}`}`;

@@ -133,6 +133,12 @@ test('each mistake prints one line and exits with a status other than 0', async 
 test('prune removes what no channel has named for 30 days, and nothing else', async () => {
     [['status', '--health', '--hours', 'two'], '--hours "two": a whole number from 1 to 336'],
     [['status', '--health', '--hours', '400'], '--hours "400": a whole number from 1 to 336'],
+    [['new', 'lander', 'first-'], '"first-" is not a part of an address, such as first-snow'],
+    [['new', 'lander', 'first--snow'], '"first--snow" is not a part of an address, such as first-snow'],
+    [['new', 'lander', 'new'], '"new" is a word of the language of the code: choose another name'],
+    [['new', 'module', 'mf-trips-'], '"mf-trips-" is not a name for a module, such as mf-events'],
+    [['status', '--health', '--hours', 'two'], '--hours "two": a whole number from 1 to 336'],
+    [['status', '--health', '--hours', '400'], '--hours "400": a whole number from 1 to 336'],
   const longAgo = '2020-01-01T00:00:00.000Z';
   await publish(shellRelease({ date: longAgo }));
   await liaison('promote', 'shell@1.0.0');
