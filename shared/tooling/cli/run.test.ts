@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
 import { createCli, type TestCli } from './cli.fixture.ts';
+import { getDefaultUrl } from './parse-url.ts';
 import { writeBuild } from './write-build.fixture.ts';
 
 let root: string;
@@ -160,4 +161,10 @@ test('an operator gets a link that is valid for ten minutes (FED-008)', async ()
   const [, token = ''] = /https:\/\/ember\.test\/-\/operator\?token=(\S+)/.exec(cli.printed[0] ?? '') ?? [];
   expect(isOperatorToken('kept secret', 'link', token, Date.now())).toBe(true);
   expect(isOperatorToken('kept secret', 'link', token, Date.now() + 11 * 60_000)).toBe(false);
+});
+
+test('without --url and PUBLIC_URL the service is looked for at its PORT on this machine', () => {
+  expect(getDefaultUrl({ PORT: '4800' })).toBe('http://localhost:4800');
+  expect(getDefaultUrl({})).toBe('http://localhost:4000');
+  expect(getDefaultUrl({ PORT: '4800', PUBLIC_URL: 'https://ember.test' })).toBe('https://ember.test');
 });
