@@ -168,3 +168,15 @@ test('without --url and PUBLIC_URL the service is looked for at its PORT on this
   expect(getDefaultUrl({})).toBe('http://localhost:4000');
   expect(getDefaultUrl({ PORT: '4800', PUBLIC_URL: 'https://ember.test' })).toBe('https://ember.test');
 });
+
+test('a store that cannot be used is named, rather than a file in it', async () => {
+  const file = join(root, 'file');
+  await writeFile(file, '');
+  const build = await writeBuild(join(root, 'shell'), shellRelease());
+
+  for (const command of [['publish', build], ['status'], ['prune']])
+    expect([await liaison(...command, '--store', file), cli.errors]).toEqual([
+      1,
+      [`the release store ${file} cannot be used (ENOTDIR)`],
+    ]);
+});

@@ -51,14 +51,14 @@ export async function run(args: string[], io: CliIo): Promise<number> {
       // As JSON the error is printed by `reportError`.
       writeErr: (text) => isJson || io.printError(text.trimEnd()),
     });
-  const context = createContext(program, io);
+  const { context, findLocation } = createContext(program, io);
   for (const add of commands) add(program, context);
   addCommonOptions(program);
   try {
     await program.parseAsync(separateKeys(args), { from: 'user' });
     return 0;
   } catch (error) {
-    return reportError(error, io, { isJson });
+    return reportError(toStoreError(error, findLocation()), io, { isJson });
   }
 }
 
@@ -72,13 +72,14 @@ function addCommonOptions(program: Command) {
   }
 }
 
-function createContext(program: Command, { env: given, print, readAnswer }: CliIo): CommandContext {
+function createContext(program: Command, { env: given, print, readAnswer }: CliIo) {
   const env = getSetVariables(given);
   const dataDir = resolve(projectRoot, env.DATA_DIR ?? '.liaison');
   const options = (): { store?: string; why?: string; json?: boolean } => {
     return Object.assign(program.opts(), ...listCommands(program).map(getGivenOptions));
   };
-  return {
+  let location: string | null = null;
+  const context: CommandContext = {
     report(result, lines) {
       if (options().json) print(JSON.stringify(result));
       else for (const line of lines) print(line);
@@ -88,12 +89,15 @@ function createContext(program: Command, { env: given, print, readAnswer }: CliI
     readAnswer,
     store({ canCreate } = { canCreate: false }) {
       const store = openStore(options().store ?? env.STORE_URL, dataDir);
+      location = store.location;
       // A bucket answers for itself.
       if (canCreate || store.location.startsWith('s3://') || existsSync(store.location)) return store;
       throw new UsageError(`there is no store in ${store.location}: publish a release, or set STORE_URL`);
     },
     getAuthor: () => ({ who: env.LIAISON_WHO ?? userInfo().username, why: options().why ?? '' }),
   };
+  /** Of the store that the command has opened; null before. */
+  return { context, findLocation: () => location };
 }
 
 /** Without default values, which would override options given before the command. */
@@ -105,6 +109,18 @@ const getGivenOptions = (command: Command): Record<string, unknown> =>
 /** The commands below this one, such as `keys` and `keys list`. */
 const listCommands = ({ commands: own }: Command): Command[] =>
   own.flatMap((command) => [command, ...listCommands(command)]);
+
+/** An error of the file system names an internal path; this one names the store. */
+function toStoreError(error: unknown, location: string | null): unknown {
+  if (location === null || typeof error !== 'object' || error === null) return error;
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  if (typeof path !== 'string' || !path.startsWith(location)) return error;
+  const isForbidden = code === 'EACCES' || code === 'EPERM';
+  const advice = isForbidden ? ': run the command as the user of the service' : '';
+  return new StoreError(`the release store ${location} cannot be used (${String(code)})${advice}`, {
+    cause: error,
+  });
+}
 
 function reportError(error: unknown, { printError }: CliIo, { isJson }: { isJson: boolean }): number {
   if (error instanceof CommanderError) {
