@@ -18,17 +18,26 @@ export function addReleaseCommands(
     .action(async (folders: string[]) => {
       const published: string[] = [];
       const signing = readSigning(env, dataDir);
-      for (const folder of folders) {
-        const { who } = getAuthor();
-        const options = { store: store({ canCreate: true }), dist: findDist(folder), who, signing };
-        const { name, version, isNew } = await publishRelease(options);
-        if (!isNew) throw new UsageError(`${name}@${version} is published already: a version never changes`);
-        published.push(`${name}@${version}`);
+      const reportPublished = () =>
+        report(
+          { published, isSigned: signing.key !== null },
+          published.map((id) => `Published ${id}${signing.key ? '' : ', which is not signed'}`),
+        );
+      try {
+        for (const folder of folders) {
+          const { who } = getAuthor();
+          const options = { store: store({ canCreate: true }), dist: findDist(folder), who, signing };
+          const { name, version, isNew } = await publishRelease(options);
+          if (!isNew)
+            throw new UsageError(`${name}@${version} is published already: a version never changes`);
+          published.push(`${name}@${version}`);
+        }
+      } catch (error) {
+        // A second attempt with the same folders would be refused for these.
+        if (published.length > 0) reportPublished();
+        throw error;
       }
-      report(
-        { published, isSigned: signing.key !== null },
-        published.map((id) => `Published ${id}${signing.key ? '' : ', which is not signed'}`),
-      );
+      reportPublished();
     });
 
   program
@@ -64,7 +73,7 @@ export function addReleaseCommands(
       const verb = dryRun ? 'Would remove' : 'Removed';
       report(
         { removed, dryRun },
-        removed.map((id) => `${verb} ${id}`),
+        removed.length === 0 ? ['Nothing to remove'] : removed.map((id) => `${verb} ${id}`),
       );
     });
 }

@@ -75,6 +75,20 @@ test('publishing a version a second time is rejected (FED-003)', async () => {
   expect(cli.errors).toEqual(['mf-chat@1.0.0 is published already: a version never changes']);
 });
 
+test('of several builds those that were published before a failure are named', async () => {
+  const builds = await Promise.all(
+    [shellRelease(), moduleRelease(), moduleRelease({ version: '1.1.0' })].map((release) =>
+      writeBuild(join(root, `${release.name}-${release.version}`), release),
+    ),
+  );
+  await liaison('publish', builds[1] ?? '');
+
+  expect(await liaison('publish', ...builds)).toBe(1);
+
+  expect(cli.printed).toEqual(['Published shell@1.0.0, which is not signed']);
+  expect(cli.errors).toEqual(['mf-chat@1.0.0 is published already: a version never changes']);
+});
+
 test('check lists every problem, and promote fails with the same ones (FED-009, FED-010)', async () => {
   await publish(shellRelease());
   await liaison('promote', 'shell@1.0.0');
@@ -117,6 +131,12 @@ test('each mistake prints one line and exits with a status other than 0', async 
     [['canary', 'mf-chat@1.0.0', '--share', '5%'], '1.0.0 is already the stable version'],
     [['rollback', 'mf-chat'], 'there is no previous release to go back to: disable it instead'],
     [['enable', 'mf-chat'], 'not disabled'],
+    [['status', '--health', '--hours', 'two'], '--hours "two": a whole number from 1 to 336'],
+    [['status', '--health', '--hours', '400'], '--hours "400": a whole number from 1 to 336'],
+    [['new', 'lander', 'first-'], '"first-" is not a part of an address, such as first-snow'],
+    [['new', 'lander', 'first--snow'], '"first--snow" is not a part of an address, such as first-snow'],
+    [['new', 'lander', 'new'], '"new" is a word of the language of the code: choose another name'],
+    [['new', 'module', 'mf-trips-'], '"mf-trips-" is not a name for a module, such as mf-events'],
     [['disable', 'mf-nothing'], `mf-nothing has never been live in ${root}/store`],
     [
       ['status', '--store', 's3://bucket?zone=x'],
@@ -132,14 +152,6 @@ test('each mistake prints one line and exits with a status other than 0', async 
 });
 
 test('prune removes what no channel has named for 30 days, and nothing else', async () => {
-    [['status', '--health', '--hours', 'two'], '--hours "two": a whole number from 1 to 336'],
-    [['status', '--health', '--hours', '400'], '--hours "400": a whole number from 1 to 336'],
-    [['new', 'lander', 'first-'], '"first-" is not a part of an address, such as first-snow'],
-    [['new', 'lander', 'first--snow'], '"first--snow" is not a part of an address, such as first-snow'],
-    [['new', 'lander', 'new'], '"new" is a word of the language of the code: choose another name'],
-    [['new', 'module', 'mf-trips-'], '"mf-trips-" is not a name for a module, such as mf-events'],
-    [['status', '--health', '--hours', 'two'], '--hours "two": a whole number from 1 to 336'],
-    [['status', '--health', '--hours', '400'], '--hours "400": a whole number from 1 to 336'],
   const longAgo = '2020-01-01T00:00:00.000Z';
   await publish(shellRelease({ date: longAgo }));
   await liaison('promote', 'shell@1.0.0');
@@ -151,6 +163,8 @@ test('prune removes what no channel has named for 30 days, and nothing else', as
   expect(await liaison('prune')).toBe(0);
 
   expect(cli.printed).toEqual(['Removed mf-chat@0.1.0']);
+  await liaison('prune');
+  expect(cli.printed).toEqual(['Nothing to remove']);
   expect(await readdir(join(root, 'store/releases/mf-chat'))).toEqual(['1.0.0', '1.1.0']);
 });
 
