@@ -24,16 +24,16 @@ export function listJourneys(root: string, name: string): string[] {
   return (liaison?.journeys ?? []).map((journey) => `e2e/journeys/${journey}.spec.ts`);
 }
 
-/** Runs the module's journeys in a browser, on a service of their own with a copy of what is live. */
+/** Runs the module's journeys in a browser, on a service of their own with a copy of what is live. Resolves to the number of specs. */
 export async function runJourneys({
   root,
   env,
   name,
   dist,
   store,
-}: JourneysOptions & { root: string; env: NodeJS.ProcessEnv }): Promise<void> {
+}: JourneysOptions & { root: string; env: NodeJS.ProcessEnv }): Promise<number> {
   const specs = listJourneys(root, name);
-  if (specs.length === 0) return;
+  if (specs.length === 0) return 0;
   const { chromium, headlessShell } = ensureTools(new Set(browsers));
   if (!chromium) throw new Error('the journeys need Chromium: set CHROMIUM_PATH, or add --no-journeys');
   const folder = await mkdtemp(join(tmpdir(), 'liaison-journeys-'));
@@ -53,6 +53,7 @@ export async function runJourneys({
     await run(process.execPath, ...playwright, 'e2e/playwright.config.ts', ...specs).catch((error: Error) =>
       fail(`the journeys of ${name} fail`, error),
     );
+    return specs.length;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -37,7 +37,10 @@ const createTools = (overrides: Partial<WorkspaceTools> = {}): WorkspaceTools =>
     done.push('build');
     return writeBuild(join(root, 'dist'), moduleRelease({ name, version: '1.0.1' }));
   },
-  runJourneys: async ({ name }) => void done.push(`journeys ${name}`),
+  runJourneys: async ({ name }) => {
+    done.push(`journeys ${name}`);
+    return 1;
+  },
   readReleasedContract: async () => released,
   addToChangelog: async (name, { version, changes }) =>
     void done.push(`changelog ${name}@${version}: ${changes?.join()}`),
@@ -75,6 +78,17 @@ test('exactly one module is tested, versioned, built, published, checked and pro
   ]);
   expect(await store.readChannel('mf-chat')).toMatchObject({ revision: 1, stable: '1.0.1' });
   expect(await store.readChannel('shell')).toMatchObject({ revision: 1, stable: '1.0.0' });
+});
+
+test('a release says that a module has no journeys, rather than that they pass', async () => {
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+
+  await release(createTools({ runJourneys: async () => 0 }), { log });
+
+  expect(lines.filter((line) => line.includes('journeys'))).toEqual([
+    'mf-chat names no journeys in its package.json: none has run',
+  ]);
 });
 
 test('a module whose tests fail is not released and keeps its version (FED-006)', async () => {

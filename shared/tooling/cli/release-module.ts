@@ -35,7 +35,8 @@ export interface WorkspaceTools {
   bumpVersion(name: string, bump: Bump): Promise<{ undo(): Promise<void> }>;
   /** Returns the output folder. */
   build(name: string): Promise<string>;
-  runJourneys(options: JourneysOptions): Promise<void>;
+  /** Resolves to the number of specs that have run: a module may have none. */
+  runJourneys(options: JourneysOptions): Promise<number>;
   /** The contract of the last released shell; null before the first one. */
   readReleasedContract(): Promise<Contract | null>;
   addToChangelog(name: string, entry: ChangelogEntry): Promise<void>;
@@ -121,8 +122,9 @@ async function buildAndPublish(options: ReleaseModuleOptions): Promise<{ dist: s
   if (problems.length > 0) throw new CheckError(problems);
   log(`Checked ${id} against what is live`);
   if (journeys) {
-    await tools.runJourneys({ name, dist, store });
-    log(`The journeys of ${name} pass`);
+    const count = await tools.runJourneys({ name, dist, store });
+    const pass = `The journeys of ${name} pass`;
+    log(count > 0 ? pass : `${name} names no journeys in its package.json: none has run`);
   }
   const { isNew } = await publishRelease({ store, dist, who, signing });
   log(isNew ? `Published ${id}` : `Continuing with ${id}, which is published with the same content`);

@@ -80,7 +80,7 @@ function release(root: string, name: string, { push = true, text = 'content ' } 
   const tools: WorkspaceTools = {
     ...workspaceTools(root),
     runChecks: async () => {},
-    runJourneys: async () => {},
+    runJourneys: async () => 1,
     build: async () => {
       const { version } = JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')) as {
         version: string;
