@@ -6,6 +6,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getSetVariables } from './cli/get-set-variables.ts';
 import { type Bump, releaseModule } from './cli/release-module.ts';
+import { stopRunning } from './cli/run-command.ts';
 import { workspaceTools } from './cli/workspace-tools.ts';
 
 /** `npm run release -- mf-chat` releases one module from its sources to all visitors. */
@@ -18,6 +19,14 @@ interface Options {
   store?: string;
   why: string;
 }
+
+const interruption = new AbortController();
+// Without these the process would end at once and leave the next version in the working tree.
+process.on('SIGINT', () => interruption.abort(new Error('interrupted')));
+process.on('SIGTERM', () => {
+  interruption.abort(new Error('interrupted'));
+  stopRunning();
+});
 
 const program = new Command('npm run release --')
   .description('Checks, versions, builds, tests, publishes and promotes one module')
@@ -45,6 +54,7 @@ const program = new Command('npm run release --')
       store: openStore(store ?? env.STORE_URL, dataDir),
       signing: readSigning(env, dataDir),
       tools: workspaceTools(root),
+      signal: interruption.signal,
       log: (line) => void process.stdout.write(`  ${line}\n`),
     });
     process.stdout.write(`${name}@${version} is now the stable version\n`);
@@ -55,7 +65,9 @@ try {
   await program.parseAsync();
 } catch (error) {
   const isExpected = error instanceof StoreError || error instanceof ChannelError;
-  const message = error instanceof Error ? error.message : String(error);
+  // A program that was interrupted along with this process fails with its own message.
+  const reason = interruption.signal.aborted ? interruption.signal.reason : error;
+  const message = reason instanceof Error ? reason.message : String(reason);
   process.stderr.write(`${isExpected ? message : `not released: ${message}`}\n`);
-  process.exitCode = 1;
+  process.exitCode = interruption.signal.aborted ? 130 : 1;
 }

@@ -91,6 +91,22 @@ test('a release says that a module has no journeys, rather than that they pass',
   ]);
 });
 
+test('an interrupted release restores the files and publishes nothing', async () => {
+  const interruption = new AbortController();
+  const build = createTools().build;
+  const tools = createTools({
+    build: async (name) => {
+      interruption.abort(new Error('interrupted'));
+      return build(name);
+    },
+  });
+
+  await expect(release(tools, { signal: interruption.signal })).rejects.toThrow('interrupted');
+
+  expect(done).toEqual(['test', 'version patch', 'build', 'undo']);
+  expect(await store.listVersions('mf-chat')).toEqual([]);
+});
+
 test('a module whose tests fail is not released and keeps its version (FED-006)', async () => {
   const failing = async () => {
     throw new Error('the tests of mf-chat fail');

@@ -59,6 +59,8 @@ export interface ReleaseModuleOptions {
   /** As in `publishRelease`. */
   signing?: Signing;
   tools: WorkspaceTools;
+  /** Ends the release as a failure would, before its next step. */
+  signal?: AbortSignal;
   log(line: string): void;
 }
 
@@ -67,13 +69,15 @@ export interface ReleaseModuleOptions {
  * attempt gets the same version number and goes on with what is published if it is equal; after the commit it continues there.
  */
 export async function releaseModule(options: ReleaseModuleOptions): Promise<string> {
-  const { name, who, why, push, store, signing, tools, log } = options;
+  const { name, who, why, push, store, signing, tools, signal, log } = options;
   await tools.assertReady(name, { push });
   const version = (await findUnfinishedVersion(options)) ?? (await createVersion(options));
+  signal?.throwIfAborted();
   if (push) {
     await tools.push(name, version);
     log(`Pushed ${name}@${version}`);
   }
+  signal?.throwIfAborted();
   await promoteRelease({ store, name, version, who, why, pins: signing?.pins });
   log(`Promoted ${name}@${version}`);
   return version;
@@ -90,17 +94,19 @@ async function findUnfinishedVersion({ name, store, tools, log }: ReleaseModuleO
 }
 
 async function createVersion(options: ReleaseModuleOptions): Promise<string> {
-  const { name, bump, tools, log } = options;
+  const { name, bump, tools, signal, log } = options;
   await tools.runChecks(name);
   log(`Lint, import rules, types and tests of ${name} pass`);
   // Versioning tags the first release.
   const changes = await tools.listChanges(name);
+  signal?.throwIfAborted();
   const { undo } = await tools.bumpVersion(name, bump);
   try {
     const { dist, release } = await buildAndPublish(options);
     const { version } = release;
     await tools.addToChangelog(name, { version, date: new Date(), changes });
     await tools.addArchive(name, version, dist);
+    signal?.throwIfAborted();
     await tools.commitVersion(name, version);
     return version;
   } catch (error) {
@@ -110,8 +116,9 @@ async function createVersion(options: ReleaseModuleOptions): Promise<string> {
 }
 
 async function buildAndPublish(options: ReleaseModuleOptions): Promise<{ dist: string; release: Release }> {
-  const { name, who, journeys, store, signing, tools, log } = options;
+  const { name, who, journeys, store, signing, tools, signal, log } = options;
   const dist = await tools.build(name);
+  signal?.throwIfAborted();
   const built = await readBuild(dist);
   if (built.name !== name) throw new StoreError(`the build of ${name} contains a release of ${built.name}`);
   const id = formatReleaseId(built);
@@ -126,6 +133,7 @@ async function buildAndPublish(options: ReleaseModuleOptions): Promise<{ dist: s
     const pass = `The journeys of ${name} pass`;
     log(count > 0 ? pass : `${name} names no journeys in its package.json: none has run`);
   }
+  signal?.throwIfAborted();
   const { isNew } = await publishRelease({ store, dist, who, signing });
   log(isNew ? `Published ${id}` : `Continuing with ${id}, which is published with the same content`);
   return { dist, release: built };
