@@ -37,6 +37,7 @@ export function addBuildCommands(program: Command, { report }: CommandContext) {
     .action(async (name: string, { against }: { against: string }) => {
       const { origin: site } = parseUrl(against);
       const file = join(findModule(name), 'webpack.config.js');
+      await assertReachable(site);
       // Read when the configuration is loaded.
       process.env.LIAISON_DEV = 'reload';
       const { default: config } = (await import(pathToFileURL(file).href)) as {
@@ -46,6 +47,16 @@ export function addBuildCommands(program: Command, { report }: CommandContext) {
       const address = await serveAgainst({ site, config: await config });
       report({ name, address }, [`${against} with ${name} as you edit it: ${address}`]);
     });
+}
+
+async function assertReachable(site: string): Promise<void> {
+  try {
+    await fetch(site, { method: 'HEAD', redirect: 'manual' });
+  } catch (error) {
+    // The message is "fetch failed"; the cause has the reason of the network.
+    const { message, cause } = error as { message: string; cause?: { message: string } };
+    throw new UsageError(`${site} cannot be reached: ${cause?.message ?? message}`, { cause: error });
+  }
 }
 
 function findModule(name: string): string {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Release } from '@liaison/shared/contracts';
 import { isOperatorToken } from '@liaison/release';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
@@ -181,6 +182,16 @@ test('without --url and PUBLIC_URL the service is looked for at its PORT on this
   expect(getDefaultUrl({ PORT: '4800' })).toBe('http://localhost:4800');
   expect(getDefaultUrl({})).toBe('http://localhost:4000');
   expect(getDefaultUrl({ PORT: '4800', PUBLIC_URL: 'https://ember.test' })).toBe('https://ember.test');
+});
+
+test('developing against a site that cannot be reached ends at once', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise((resolve) => server.close(resolve));
+
+  expect(await liaison('dev', 'mf-chat', '--against', site)).toBe(1);
+  expect(cli.errors).toEqual([`${site} cannot be reached: connect ECONNREFUSED ${site.slice(7)}`]);
 });
 
 test('a store that cannot be used is named, rather than a file in it', async () => {

@@ -74,7 +74,8 @@ export async function serveAgainst({ site, config }: AgainstOptions): Promise<st
             readPage(request, response).catch((error: unknown) => {
               // Passed on, the error would become the site's own page, without the module.
               response.statusCode = 502;
-              response.end(String(error));
+              const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
+              response.end(cause ? `${site} cannot be reached: ${cause.message}` : String(error));
             });
           },
         },
