@@ -165,6 +165,31 @@ test('the help of a command names the common options, also below `keys`, where t
   expect(JSON.parse(cli.printed[0] ?? '')).toMatchObject({ publicKey: null });
 });
 
+test('the status names the steps of a canary that are to come, and that nothing halts it', async () => {
+  await cli.run(
+    'canary',
+    'mf-chat@1.1.0',
+    '--share',
+    '25%',
+    '--auto-promote',
+    '5%,25%,50%,100%',
+    '--every',
+    '90s',
+  );
+  await cli.run('status');
+  expect(cli.printed).toContain(
+    'mf-chat      1.0.0, canary 1.1.0 at 25% (then 50%, 100%, each after 1.5 min)',
+  );
+
+  await cli.run('canary', 'mf-chat@1.1.0', '--share', '10%', '--no-halt');
+  await cli.run('status');
+  expect(cli.printed).toContain('mf-chat      1.0.0, canary 1.1.0 at 10% (not halted when worse)');
+
+  await cli.run('canary', 'mf-chat@1.1.0', '--share', '0%', '--no-halt');
+  await cli.run('status');
+  expect(cli.printed).toContain('mf-chat      1.0.0, canary 1.1.0 at 0%');
+});
+
 test('the status names the share of a canary, as text and as JSON', async () => {
   await cli.run('canary', 'mf-chat@1.1.0', '--share', '12.5%');
 
