@@ -32,6 +32,12 @@ test.each([
   { given: { share: '120%' }, message: '--share "120%": a share is from 0% to 100%, such as 5%' },
   { given: { share: '1' }, message: '--share "1": a share is' },
   { given: { autoPromote: '25%,5%' }, message: 'must grow' },
+  {
+    given: { autoPromote: '100%' },
+    message: '--auto-promote has no step above 100%, where the canary starts',
+  },
+  { given: { share: '50%', autoPromote: '5%,25%' }, message: 'no step above 50%, where the canary starts' },
+  { given: { share: '0%', autoPromote: '5%,100%' }, message: 'a canary at 0% is not widened' },
   { given: { autoPromote: '5%,all' }, message: '--auto-promote "all": a share is' },
   { given: { autoPromote: '5%,100%', every: 'daily' }, message: '--every "daily": a time is' },
   { given: { share: '5%', mail: 'me' }, message: '"me" is not a mail address' },

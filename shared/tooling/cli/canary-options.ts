@@ -1,6 +1,7 @@
 import { type CanaryOptions, parseShare } from '@liaison/release';
 import type { Command } from 'commander';
 import { UsageError } from './command-context.ts';
+import { formatShare } from './format-channel.ts';
 
 /** The options of `canary` as commander parses them. */
 export interface CanaryArguments {
@@ -42,6 +43,10 @@ export function parseCanaryOptions(
   };
   const start = share === undefined ? steps?.[0] : parseOption('--share', share);
   if (start === undefined) throw new UsageError('canary needs --share, from 0% to 100%, such as --share 5%');
+  if (steps && start === 0)
+    throw new UsageError('a canary at 0% is not widened: leave --share out, or begin with more');
+  if (steps && !steps.some((step) => step > start))
+    throw new UsageError(`--auto-promote has no step above ${formatShare(start)}, where the canary starts`);
   return { share: start, options };
 }
 
