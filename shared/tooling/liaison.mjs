@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Entry of `npx liaison`, which may run on the machine's own Node: plain JavaScript that switches to the pinned Node.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
@@ -10,9 +10,17 @@ const pinnedNode = join(root, 'node_modules/.bin/node');
 
 if (Number(process.versions.node.split('.')[0]) >= 24) await import('./cli/main.ts');
 else if (existsSync(pinnedNode)) {
-  const { status, error } = spawnSync(pinnedNode, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
-  if (error) process.stderr.write(`Node 24 could not be run: ${error.message}\n`);
-  process.exitCode = status ?? 1;
+  const child = spawn(pinnedNode, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // The terminal sends Ctrl-C to the child too.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill());
+  child.on('error', (error) => {
+    process.stderr.write(`Node 24 could not be run: ${error.message}\n`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
+  });
 } else {
   // Installed from its tarball, the package has no Node of its own.
   const isInstalled = import.meta.dirname.split(sep).includes('node_modules');
