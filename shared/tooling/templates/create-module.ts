@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../cli/command-context.ts';
 import { isInstalled, sharedFolder } from '../webpack/project.ts';
@@ -21,7 +21,13 @@ export function createModule(root: string, name: string): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   }
-  if (!isInstalled) updateLockFile(root);
+  if (isInstalled) return;
+  try {
+    updateLockFile(root);
+  } catch (error) {
+    rmSync(join(root, name), { recursive: true });
+    throw error;
+  }
 }
 
 /** Without an entry in the lock file, `npm ci` refuses a new package of the repository. */
