@@ -80,6 +80,7 @@ test('a member is blocked from the menu of the profile, which is not shown any m
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This profile is not available' }),
   ).toBeVisible();
+  expect(screen.getByText('This profile is not available')).toHaveFocus();
   expect(blocks.map(({ body }) => body)).toEqual([{ profile: '77' }]);
 });
 

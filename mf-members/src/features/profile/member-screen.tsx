@@ -15,9 +15,10 @@ import {
   useErrorText,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { FocusTarget } from '../../focus-target.ts';
 import { MainPictureFrame, ProfileColumns } from './profile-columns.ts';
 import { findAudience, HiddenPreview, PreviewPanel } from './profile-preview.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -62,15 +63,20 @@ function Member({ id }: { id: string }) {
     if (isSignedIn && hasLikedMe) void refreshLikes();
   }, [isSignedIn, hasLikedMe]);
 
+  const [isBlocked, setBlocked] = useState(false);
   useLiveEvent('blocked', ({ profile }) => {
-    if (profile === id) void resetProfile(id);
+    if (profile !== id) return;
+    setBlocked(true);
+    void resetProfile(id);
   });
 
   return (
     <QueryView
       query={query}
       loading={<ProfileSkeleton />}
-      renderError={(error) => isUnavailable(error) && <UnavailableMember error={error} />}
+      renderError={(error) =>
+        isUnavailable(error) && <UnavailableMember error={error} takesFocus={isBlocked} />
+      }
     >
       {(response) => <ProfileView response={response} />}
     </QueryView>
@@ -88,15 +94,22 @@ const unavailable = new Set<ErrorCode>([
 const isUnavailable = (error: Error): error is ApiError =>
   error instanceof ApiError && unavailable.has(error.code);
 
-function UnavailableMember({ error }: { error: ApiError }) {
+/** `takesFocus` when it replaces a profile, which takes the focus with it. */
+function UnavailableMember({ error, takesFocus }: { error: ApiError; takesFocus: boolean }) {
   const { t } = useTranslation('members');
   const errorText = useErrorText();
+  const title = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
   const isBlocked = error.code === 'blocked' || error.code === 'blocked_by_me';
   return (
     <EmptyState
       level="h1"
       illustration="door"
-      title={isBlocked ? errorText(error) : t('profile.unavailableTitle')}
+      title={
+        <FocusTarget ref={title}>{isBlocked ? errorText(error) : t('profile.unavailableTitle')}</FocusTarget>
+      }
       action={<ButtonLink to="/members">{t('profile.toSearch')}</ButtonLink>}
     >
       {!isBlocked && t('profile.unavailableText')}
