@@ -82,6 +82,24 @@ test('a like that is taken back in the list leaves the focus to the member that 
   expect(getNames()).toEqual(['Lea']);
 });
 
+test('after the last like is taken back in the list the text in its place has the focus', async () => {
+  fake('GET /api/likes.php', {
+    profiles: [{ ...ana, liked: true }],
+    liked_by: [],
+    sent: [ana.id],
+    matches: [],
+  });
+  const { user } = setup('/likes/sent');
+  const heart = await screen.findByRole('button', { name: 'Like Ana' });
+  fake('DELETE /api/like.php', { liked: false });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+
+  await user.click(heart);
+
+  const text = await screen.findByText('You have not liked anybody yet.');
+  await waitFor(() => expect(text).toHaveFocus());
+});
+
 test('likes of a member without a city offer no order by distance', async () => {
   fake('GET /api/likes.php', {
     profiles: [ana],

@@ -12,8 +12,10 @@ import {
   Select,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { FocusTarget } from '../../focus-target.ts';
 import { MemberTile } from '../../member-tile.tsx';
 import { useKeptFocus } from '../../use-kept-focus.ts';
 import { LikesPage, type LikeType, likeTypes } from './likes-page.tsx';
@@ -40,7 +42,8 @@ function Likes({ type }: { type: LikeType }) {
 function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse }) {
   const { t } = useTranslation('members');
   const [params, setParams] = useSearchParams();
-  const keptFocus = useKeptFocus();
+  const emptyTitle = useRef<HTMLSpanElement>(null);
+  const keptFocus = useKeptFocus(() => emptyTitle.current?.focus());
   const nearest = params.get('sort') === 'nearest' ? likes.nearest : undefined;
   const newest = type === 'received' ? likes.liked_by.map(({ id }) => id) : likes[type];
   const ids = nearest?.filter((id) => newest.includes(id)) ?? newest;
@@ -51,7 +54,7 @@ function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse })
     return (
       <EmptyState
         illustration="letter"
-        title={t(`likes.empty.${type}`)}
+        title={<FocusTarget ref={emptyTitle}>{t(`likes.empty.${type}`)}</FocusTarget>}
         action={<ButtonLink to="/members">{t('likes.search')}</ButtonLink>}
       />
     );

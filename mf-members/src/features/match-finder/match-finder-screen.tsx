@@ -13,8 +13,11 @@ import {
   Text,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { FocusTarget } from '../../focus-target.ts';
 import { MemberTile } from '../../member-tile.tsx';
+import { useKeptFocus } from '../../use-kept-focus.ts';
 import { matchFinderQuery } from './match-finder.api.ts';
 
 export const loader = () => void queryClient.prefetchQuery(matchFinderQuery);
@@ -22,6 +25,8 @@ export const loader = () => void queryClient.prefetchQuery(matchFinderQuery);
 /** Members who suit the user, each with the reasons (DEC-17). */
 export function Component() {
   const { t } = useTranslation('members');
+  const emptyTitle = useRef<HTMLSpanElement>(null);
+  const keptFocus = useKeptFocus(() => emptyTitle.current?.focus());
   return (
     <Page>
       <Stack $gap={4}>
@@ -35,7 +40,7 @@ export function Component() {
           empty={
             <EmptyState
               illustration="letter"
-              title={t('finder.emptyTitle')}
+              title={<FocusTarget ref={emptyTitle}>{t('finder.emptyTitle')}</FocusTarget>}
               action={<ButtonLink to="/members">{t('likes.search')}</ButtonLink>}
             >
               {t('finder.emptyText')}
@@ -43,7 +48,7 @@ export function Component() {
           }
         >
           {({ profiles }) => (
-            <Grid as="ul" role="list" $members>
+            <Grid as="ul" role="list" $members {...keptFocus}>
               {profiles.map((member) => (
                 <Suggestion key={member.id} member={member} />
               ))}

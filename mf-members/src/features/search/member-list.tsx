@@ -2,7 +2,7 @@ import type { SearchResults } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Cluster, Grid, useLoadOnScroll } from '@liaison/shared/ui';
 import { MemberTile } from '../../member-tile.tsx';
-import { useKeptFocus } from '../../use-kept-focus.ts';
+import type { useKeptFocus } from '../../use-kept-focus.ts';
 import { OfferCard } from './offer-card.tsx';
 
 interface MemberListProps {
@@ -10,6 +10,7 @@ interface MemberListProps {
   hasMore: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
+  keptFocus?: ReturnType<typeof useKeptFocus>;
 }
 
 const eagerCount = 5;
@@ -17,9 +18,8 @@ const eagerCount = 5;
 const offerAfter = 12;
 
 /** All loaded pages in one list. The next page is loaded on scrolling near its end, or by the button. */
-export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore }: MemberListProps) {
+export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore, keptFocus }: MemberListProps) {
   const { t } = useTranslation('common');
-  const keptFocus = useKeptFocus();
   const endRef = useLoadOnScroll<HTMLDivElement>(hasMore && !isLoadingMore ? onLoadMore : null, '100% 0px');
   return (
     <>

@@ -21,6 +21,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-q
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { useKeptFocus } from '../../use-kept-focus.ts';
 import { DiscoveryLinks } from './discovery-links.tsx';
 import { FilterBar, searchContainer } from './filter-bar.tsx';
 import { FilterChips, useActiveFilters } from './filter-chips.tsx';
@@ -87,13 +88,26 @@ function Search() {
           <DiscoveryLinks />
         </Cluster>
         {isPhone ? <Cluster $gap={2}>{filterControls}</Cluster> : filterControls}
-        <SearchContent key={JSON.stringify(filters)} filters={filters} onClear={handleClear} />
+        <SearchContent
+          key={JSON.stringify(filters)}
+          filters={filters}
+          onClear={handleClear}
+          onEmptied={focusHeading}
+        />
       </SearchColumn>
     </Page>
   );
 }
 
-function SearchContent({ filters, onClear }: { filters: SearchFilters; onClear: () => void }) {
+interface ContentProps {
+  filters: SearchFilters;
+  onClear: () => void;
+  /** The last member has left the list by their own menu. */
+  onEmptied: () => void;
+}
+
+function SearchContent(props: ContentProps) {
+  const { filters } = props;
   const query = useInfiniteQuery(searchQuery(filters));
   return (
     <QueryView
@@ -103,22 +117,21 @@ function SearchContent({ filters, onClear }: { filters: SearchFilters; onClear: 
         error instanceof ApiError && error.code === 'authentication_required' && <MembersOnly />
       }
     >
-      {({ pages }) => <Results query={query} pages={pages} filters={filters} onClear={onClear} />}
+      {({ pages }) => <Results query={query} pages={pages} {...props} />}
     </QueryView>
   );
 }
 
-interface ResultsProps {
+interface ResultsProps extends ContentProps {
   query: UseInfiniteQueryResult;
   pages: SearchResults[];
-  filters: SearchFilters;
-  onClear: () => void;
 }
 
-function Results({ query, pages, filters, onClear }: ResultsProps) {
+function Results({ query, pages, filters, onClear, onEmptied }: ResultsProps) {
   const { t } = useTranslation('members');
   const format = useFormat();
   const errorText = useErrorText();
+  const keptFocus = useKeptFocus(onEmptied);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const [first] = pages;
   if (!first) return null;
@@ -155,6 +168,7 @@ function Results({ query, pages, filters, onClear }: ResultsProps) {
             hasMore={hasNextPage && !isFetchNextPageError}
             isLoadingMore={isFetchingNextPage}
             onLoadMore={() => void query.fetchNextPage()}
+            keptFocus={keptFocus}
           />
         )}
         {isFetchNextPageError && (

@@ -48,6 +48,19 @@ function setup(userId: string, saved: SearchFilters | null = null) {
   };
 }
 
+test('after a block of the last member who was found the heading has the focus', async () => {
+  const { user } = setup('18');
+  fake('POST /api/block.php', { blocked: true });
+  await user.click(await screen.findByRole('button', { name: 'More about Ines' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block Ines' }));
+  fake('GET /api/search.php', { ...second, numResults: 0, results: [] });
+
+  await user.click(await screen.findByRole('button', { name: 'Block Ines' }));
+
+  expect(await screen.findByRole('heading', { name: 'Nobody fits these filters' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 test('a removed filter leaves the focus to the next one, the last one and clearing them all to the heading', async () => {
   const { user } = setup('12', { gender: 'female', country: 'DE', countryregion: 'DE-BE', min_age: 30 });
 

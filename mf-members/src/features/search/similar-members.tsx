@@ -2,6 +2,7 @@ import { ageBounds, type SearchResults, similarAgeStep } from '@liaison/shared/c
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Grid, Heading, Stack, Text } from '@liaison/shared/ui';
 import { MemberTile } from '../../member-tile.tsx';
+import { useKeptFocus } from '../../use-kept-focus.ts';
 import type { SearchFilters } from './search-filters.ts';
 
 type Similar = NonNullable<SearchResults['similar']>;
@@ -10,6 +11,7 @@ type Similar = NonNullable<SearchResults['similar']>;
 export function SimilarMembers({ similar, filters }: { similar: Similar; filters: SearchFilters }) {
   const { t } = useTranslation('members');
   const format = useFormat();
+  const keptFocus = useKeptFocus();
   const { min_age = ageBounds.min, max_age = ageBounds.max } = filters;
   const from = Math.max(ageBounds.min, min_age - similarAgeStep);
   const to = Math.min(ageBounds.max, max_age + similarAgeStep);
@@ -24,7 +26,7 @@ export function SimilarMembers({ similar, filters }: { similar: Similar; filters
         </Heading>
         <Text $muted>{format.list(relaxedTexts)}</Text>
       </div>
-      <Grid as="ul" role="list" $members>
+      <Grid as="ul" role="list" $members {...keptFocus}>
         {similar.results.map((member) => (
           <MemberTile key={member.id} member={member} />
         ))}
