@@ -27,10 +27,10 @@ export function Button({
   return (
     <ButtonElement
       type="button"
+      aria-disabled={loading || undefined}
       {...rest}
       onClick={loading ? preventSubmit : onClick}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
       $variant={variant}
       $small={small}
       $wide={wide}

@@ -17,7 +17,7 @@ import {
   VisuallyHidden,
 } from '@liaison/shared/ui';
 import { Heart, Undo2, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { LeavingCard, SwipeCard, WaitingCard } from './swipe-card.tsx';
@@ -30,10 +30,11 @@ const shownCards = 3;
 export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET /api/swipe.php'>) {
   const { t } = useTranslation('members');
   const navigate = useNavigate();
-  const { deck, leaving, isBusy, canUndo, decide, undo, handleLeft } = useSwipe(profiles);
+  const { deck, leaving, canUndo, decide, undo, handleLeft } = useSwipe(profiles);
   usePreloadedPictures(deck.slice(shownCards));
   const [current, ...others] = deck;
   const isLimited = likes_left === 0;
+  const limitId = useId();
 
   /** Passing stays possible when today's likes are used up (DEC-17). */
   const handleDecide = (action: SwipeAction) => {
@@ -55,7 +56,7 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
           <VisuallyHidden> {t('swipe.next', { name: current.name, age: current.age })}</VisuallyHidden>
         )}
       </Text>
-      {isLimited && <LimitNotice time={resets_at} />}
+      {isLimited && <LimitNotice titleId={limitId} time={resets_at} />}
       {current ? (
         <>
           <Cards $isLow={isLimited}>
@@ -69,28 +70,23 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
             {leaving && <LeavingCard key={`${leaving.member.id} left`} {...leaving} onLeft={handleLeft} />}
           </Cards>
           <Decisions>
-            <Button
-              variant="secondary"
-              icon={<Icon icon={X} />}
-              aria-disabled={isBusy}
-              onClick={() => decide('pass')}
-            >
+            <Button variant="secondary" icon={<Icon icon={X} />} onClick={() => decide('pass')}>
               {t('swipe.pass')}
             </Button>
-            {/* Not disabled: that would take the focus from it. */}
+            {/* Neither is disabled: that would take the focus from it. */}
             <UndoButton label={t('swipe.undo')} aria-disabled={!canUndo} onClick={undo}>
               <Icon icon={Undo2} />
             </UndoButton>
             <Button
               icon={<Icon icon={Heart} />}
-              aria-disabled={isBusy}
-              disabled={isLimited}
+              aria-disabled={isLimited}
+              aria-describedby={isLimited ? limitId : undefined}
               onClick={() => handleDecide('like')}
             >
               {t('swipe.like')}
             </Button>
           </Decisions>
-          <Button variant="quiet" small aria-disabled={isBusy} onClick={() => decide('skip')}>
+          <Button variant="quiet" small onClick={() => decide('skip')}>
             {t('swipe.skip')}
           </Button>
         </>
@@ -117,13 +113,13 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
 }
 
 /** When the next likes come, and what can be done until then. */
-function LimitNotice({ time }: { time: string }) {
+function LimitNotice({ titleId, time }: { titleId: string; time: string }) {
   const { t } = useTranslation('members');
   const format = useFormat();
   return (
     <Limit>
       <Stack $gap={2}>
-        <Heading as="h2" $size={4}>
+        <Heading as="h2" $size={4} id={titleId}>
           {t('swipe.limitTitle')}
         </Heading>
         <Text $muted>{t('swipe.limitText', { time: format.dateTime(time) })}</Text>

@@ -101,12 +101,30 @@ test('without likes left the time of the next ones is shown, and passing stays p
   expect(await screen.findByRole('heading', { name: 'Those were your likes for today' })).toBeVisible();
   expect(screen.getByText(/You get new ones on .*(2026|26)/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search members' })).toHaveAttribute('href', '/members');
-  expect(screen.getByRole('button', { name: 'Like' })).toBeDisabled();
+  const like = screen.getByRole('button', { name: 'Like' });
+  expect(like).toHaveAttribute('aria-disabled', 'true');
+  expect(like).toHaveAccessibleDescription('Those were your likes for today');
+  await user.click(like);
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('article')).toHaveAccessibleName('Ana');
   await user.click(screen.getByRole('button', { name: 'Pass' }));
   await findCard('Eva');
   expect(calls.map(({ body }) => [body.profile, body.action])).toEqual([[ana?.id, 'pass']]);
+});
+
+test('after the last like of the day the button keeps the focus', async () => {
+  fakeDeck(members, 1);
+  fakeDecision(0);
+  const { user } = setup();
+  await findCard('Ana');
+  const like = screen.getByRole('button', { name: 'Like' });
+
+  await user.click(like);
+
+  await screen.findByRole('heading', { name: 'Those were your likes for today' });
+  expect(like).toHaveFocus();
+  // The browsers take the focus from a disabled button.
+  expect(like).toBeEnabled();
 });
 
 test('after the only decision is taken back the button keeps the focus', async () => {

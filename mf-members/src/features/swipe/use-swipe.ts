@@ -27,7 +27,6 @@ export function useSwipe(members: readonly MemberCard[]) {
   return {
     deck,
     leaving,
-    isBusy,
     canUndo: decisions > 0 && !isBusy,
     decide(action: SwipeAction) {
       const [member] = deck;
