@@ -52,7 +52,7 @@ const places: Record<string, Place> = {
     path: ({ id }) => `/members/${id}/chat`,
     menu: (page, { t }) => page.getByRole('button', { name: t('chat:thread.menu') }),
     shown: (page, { t }) => page.getByRole('textbox', { name: t('chat:composer.label') }),
-    afterwards: findNoMessages,
+    afterwards: (page, { t }) => page.getByRole('heading', { name: t('chat:closed.title') }),
   },
 };
 

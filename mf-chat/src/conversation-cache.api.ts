@@ -146,4 +146,11 @@ onLiveEvent('delivered', ({ conversation, up_to: upTo }) =>
   advanceOwnStatus(conversation, upTo, 'delivered'),
 );
 onLiveEvent('message_deleted', ({ conversation, message }) => removeMessage(conversation, message));
+// A refused request would leave what was loaded, which nobody may read any more.
+onLiveEvent('blocked', ({ profile }) =>
+  queryClient.removeQueries({
+    queryKey: baseKey,
+    predicate: ({ state }) => (state.data as ConversationPages | undefined)?.pages[0]?.profile.id === profile,
+  }),
+);
 onLiveEvent('muted', ({ conversation, muted }) => updateNewestPage(conversation, { muted }));

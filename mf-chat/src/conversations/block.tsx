@@ -1,10 +1,10 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { blockMember } from '@liaison/shared/live';
 import { Button, Dialog, Icon, showToast, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
+import { blockMutation } from './conversations.api.ts';
 
 /** The entry of a menu that blocks the other member of a conversation, and the question before it, which is rendered beside the menu. */
 export function useBlock({ id, name }: MemberCard) {
@@ -12,7 +12,7 @@ export function useBlock({ id, name }: MemberCard) {
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => blockMember(id),
+    ...blockMutation(id),
     onSuccess: () => showToast(t('common:member.blocked', { name }), 'success'),
     onError: (error) => showToast(errorText(error), 'error'),
     onSettled: () => setAsking(false),

@@ -28,6 +28,7 @@ import { clearRefusal, sendAttached, sendText } from '../../outbox/outbox.ts';
 import { useOutbox } from '../../outbox/outbox.store.ts';
 import { refreshConversation } from '../../conversation-cache.api.ts';
 import { ScamHint } from './scam-hint.tsx';
+import { UnsentText } from './unsent-text.tsx';
 import { useInsertAtCaret } from './use-insert-at-caret.ts';
 import { useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
@@ -61,7 +62,14 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   const canSend = (hasText || attached.length > 0) && !isTooLong;
 
   const notice = problem && <ComposerNotice {...{ problem, conversation, needed, hasText }} />;
-  if (problem && permanentProblems.includes(problem)) return <Bar as="div">{notice}</Bar>;
+  if (problem && permanentProblems.includes(problem)) {
+    return (
+      <Bar as="div">
+        {notice}
+        <UnsentText conversationKey={conversationKey} />
+      </Bar>
+    );
+  }
 
   function handleChange(next: string) {
     saveDraft(conversationKey, next);

@@ -153,13 +153,16 @@ test('blocking from the conversation, once it is confirmed, closes it (CHAT-019,
   expect(calls.map(({ body }) => body)).toEqual([{ profile: partner }]);
 });
 
-test('a conversation closes on the page of the one who is blocked (CHAT-020)', async () => {
-  const { router } = await open();
+test('a conversation that is open when the other member blocks says that it has ended, and not by whom (CHAT-020)', async () => {
+  await open();
   const publish = await startFakeLive();
+  fakeError('GET /api/chat.php', 'blocked', { name: 'Anna' });
 
   publish({ type: 'blocked', profile: partner });
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
+  expect(await screen.findByRole('heading', { name: 'This conversation has ended' })).toBeVisible();
+  expect(screen.getByText('You can no longer write to Anna.')).toBeVisible();
+  expect(screen.queryByText('Hello')).not.toBeInTheDocument();
 });
 
 test('a blocked user sees by whom, and nothing else (CHAT-020)', async () => {

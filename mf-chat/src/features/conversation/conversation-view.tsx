@@ -1,14 +1,17 @@
 import { ApiError } from '@liaison/shared/api';
-import type { ErrorCode } from '@liaison/shared/contracts';
+import type { ErrorCode, MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { ButtonLink, color, EmptyState, QueryView, useErrorText } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { toConversationKey } from '../../drafts/draft.store.ts';
 import { OfflineMissing } from '../../offline/offline-notice.tsx';
 import { saveConversation } from '../../offline/save-conversations.ts';
 import { useRestoredConversation } from '../../offline/use-restored-conversation.ts';
 import { useSavedCopy } from '../../offline/use-saved-copy.ts';
+import { ClosedConversation } from './closed-conversation.tsx';
 import { LoadedConversation } from './loaded-conversation.tsx';
 import type { ConversationRef } from '../../conversation-cache.api.ts';
 import { conversationQuery } from './conversation.api.ts';
@@ -22,11 +25,23 @@ export function ConversationView({
   onLeave: () => void;
 }) {
   const user = useUser();
-  const query = useInfiniteQuery(conversationQuery(conversationRef));
+  /** Of a conversation that was open when a block ended it. */
+  const [formerPartner, setFormerPartner] = useState<MemberCard | null>(null);
+  const query = useInfiniteQuery({ ...conversationQuery(conversationRef), enabled: formerPartner === null });
   const isInMemory = query.data !== undefined;
   const { isMissing, restoredAt } = useRestoredConversation(user?.id, conversationRef, isInMemory);
   useSavedCopy(query.data, saveConversation);
   if (!user) return null;
+  if (formerPartner) {
+    return (
+      <Place>
+        <ClosedConversation
+          partner={formerPartner}
+          conversationKey={toConversationKey(user.id, formerPartner.id)}
+        />
+      </Place>
+    );
+  }
   if (isMissing)
     return (
       <Place>
@@ -40,22 +55,26 @@ export function ConversationView({
       frame={Place}
       renderError={(error) => isGone(error) && <GoneConversation error={error} />}
     >
-      {(data) =>
-        data.pages[0] && (
-          <LoadedConversation
-            user={user}
-            conversation={data.pages[0]}
-            data={data}
-            isUpToDate={!query.isFetching}
-            updatedAt={restoredAt ?? query.dataUpdatedAt}
-            hasOlder={query.hasNextPage}
-            // Also while the newest are requested again: older ones would cancel that request.
-            isLoadingOlder={query.isFetching}
-            onLoadOlder={() => void query.fetchNextPage()}
-            onLeave={onLeave}
-          />
-        )
-      }
+      {(data) => {
+        const [newest] = data.pages;
+        return (
+          newest && (
+            <LoadedConversation
+              user={user}
+              conversation={newest}
+              data={data}
+              isUpToDate={!query.isFetching}
+              updatedAt={restoredAt ?? query.dataUpdatedAt}
+              hasOlder={query.hasNextPage}
+              // Also while the newest are requested again: older ones would cancel that request.
+              isLoadingOlder={query.isFetching}
+              onLoadOlder={() => void query.fetchNextPage()}
+              onLeave={onLeave}
+              onBlocked={setFormerPartner}
+            />
+          )
+        );
+      }}
     </QueryView>
   );
 }
@@ -67,12 +86,18 @@ const isGone = (error: Error): error is ApiError => error instanceof ApiError &&
 function GoneConversation({ error }: { error: ApiError }) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
+  return <NoConversation title={error.code === 'not_found' ? t('thread.notFound') : errorText(error)} />;
+}
+
+/** Says why there is no conversation at this address. */
+function NoConversation({ title }: { title: string }) {
+  const { t } = useTranslation('chat');
   return (
     <Place>
       <EmptyState
         illustration="door"
         level="h1"
-        title={error.code === 'not_found' ? t('thread.notFound') : errorText(error)}
+        title={title}
         action={<ButtonLink to="/chats">{t('thread.toMessages')}</ButtonLink>}
       />
     </Place>
@@ -82,7 +107,8 @@ function GoneConversation({ error }: { error: ApiError }) {
 const Place = styled.section`
   flex: 1;
   display: grid;
-  place-items: center;
+  place-items: safe center;
   min-width: 0;
+  overflow-y: auto;
   background: ${color.bg};
 `;

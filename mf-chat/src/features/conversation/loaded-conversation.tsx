@@ -1,4 +1,4 @@
-import type { Conversation, User } from '@liaison/shared/contracts';
+import type { Conversation, MemberCard, User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useLiveEvent } from '@liaison/shared/live';
 import { Slot, useScreenTitle } from '@liaison/shared/module';
@@ -6,7 +6,7 @@ import { useIsOnline } from '@liaison/shared/offline';
 import { EmptyState, space } from '@liaison/shared/ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useDeleteConversation } from '../../conversations/conversations.api.ts';
+import { isBlocking, useDeleteConversation } from '../../conversations/conversations.api.ts';
 import { Composer } from './composer.tsx';
 import { type ConversationKey, getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
@@ -25,6 +25,7 @@ export function LoadedConversation({
   isUpToDate,
   updatedAt,
   onLeave,
+  onBlocked,
   ...older
 }: LoadedConversationProps) {
   const { t } = useTranslation('chat');
@@ -52,7 +53,14 @@ export function LoadedConversation({
   };
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
-  useConversationEvents({ conversationId, partnerId: profile.id, key, onDeleted: onLeave });
+  useConversationEvents({
+    conversationId,
+    partnerId: profile.id,
+    key,
+    onDeleted: onLeave,
+    // Whoever blocks here knows it, and reads that it is done.
+    onBlocked: () => (isBlocking(profile.id) ? onLeave() : onBlocked(profile)),
+  });
 
   useScreenTitle(t('thread.log', { name: profile.name }));
 
@@ -119,6 +127,8 @@ interface LoadedConversationProps {
   isLoadingOlder: boolean;
   onLoadOlder: () => void;
   onLeave: () => void;
+  /** One of both members has blocked the other one, not necessarily on this page. */
+  onBlocked: (partner: MemberCard) => void;
 }
 
 interface ConversationEventsOptions {
@@ -126,11 +136,12 @@ interface ConversationEventsOptions {
   partnerId: string;
   key: ConversationKey;
   onDeleted: () => void;
+  onBlocked: () => void;
 }
 
 /** What live events change beside the cached conversation. They also come from other devices of the user. */
 function useConversationEvents(options: ConversationEventsOptions): void {
-  const { conversationId, partnerId, key, onDeleted } = options;
+  const { conversationId, partnerId, key, onDeleted, onBlocked } = options;
   useLiveEvent('message', ({ message }) => {
     if (message.client_id) discardSent(key, message.client_id);
   });
@@ -139,7 +150,7 @@ function useConversationEvents(options: ConversationEventsOptions): void {
     if (event.conversation === conversationId) onDeleted();
   });
   useLiveEvent('blocked', (event) => {
-    if (event.profile === partnerId) onDeleted();
+    if (event.profile === partnerId) onBlocked();
   });
 }
 

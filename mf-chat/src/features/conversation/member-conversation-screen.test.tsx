@@ -83,7 +83,7 @@ test('a conversation in which a message was refused for a block can be written i
   const { user, unmount } = await open();
   fakeError('POST /api/message.php', 'blocked_by_me');
   await user.type(getField(), 'Hello{Enter}');
-  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument());
   unmount();
 
   await open();

@@ -1,7 +1,8 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Button, Cluster, color, fontSize, ProgressBar, showToast, space } from '@liaison/shared/ui';
+import { Button, Cluster, color, fontSize, ProgressBar, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { Bubble } from './bubble.tsx';
+import { CopyButton } from './copy-button.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { GiftLine } from '../../gifts/gift-line.tsx';
 import { MessageStatus } from './message-status.tsx';
@@ -15,16 +16,6 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
   const { t } = useTranslation('chat');
   const format = useFormat();
   const hasFailed = item.state === 'failed';
-
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(item.text);
-      showToast(t('outbox.copied'), 'success');
-    } catch {
-      // Browsers allow it only to pages in focus, and users may forbid it.
-      showToast(t('errors:internal'), 'error');
-    }
-  }
 
   return (
     <Container $failed={hasFailed}>
@@ -44,11 +35,7 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
             <Button variant="quiet" small onClick={() => retry(outboxKey, item.clientId)}>
               {t('common:actions.retry')}
             </Button>
-            {item.text !== '' && (
-              <Button variant="quiet" small onClick={() => void handleCopy()}>
-                {t('common:actions.copy')}
-              </Button>
-            )}
+            {item.text !== '' && <CopyButton text={item.text} />}
             <Button variant="quiet" small onClick={() => discard(outboxKey, item.clientId)}>
               {t('common:actions.delete')}
             </Button>

@@ -1,0 +1,50 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { buildMessage, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { ToastRegion } from '@liaison/shared/ui';
+import { startFakeLive } from '../../live.fixture.ts';
+import { getField, open } from './member-conversation.fixture.tsx';
+
+test('a member who is writing when a block ends the conversation reads that, and can copy the text', async () => {
+  renderApp(<ToastRegion />);
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const { user } = await open();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const publish = await startFakeLive();
+  await user.type(getField(), 'See you at');
+  fakeError('GET /api/chat.php', 'blocked', { name: 'Anna' });
+
+  publish({ type: 'blocked', profile: '5' });
+
+  const title = await screen.findByText('This conversation has ended');
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: 'What you wrote was not sent' })).toHaveValue('See you at');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(copied).toHaveBeenCalledWith('See you at');
+  expect(await screen.findByText('Copied')).toBeVisible();
+});
+
+test('what was loaded before a block is not shown on the way back', async () => {
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const { router } = await open({ conversation: { messages: [buildMessage({ text: 'Coffee?' })] } });
+  const publish = await startFakeLive();
+  fakeError('GET /api/chat.php', 'blocked', { name: 'Anna' });
+  publish({ type: 'blocked', profile: '5' });
+  await screen.findByText('This conversation has ended');
+
+  await act(() => router.navigate('/members/6/chat'));
+  await act(() => router.navigate(-1));
+
+  expect(await screen.findByRole('heading', { name: /^You're blocked by Anna\./ })).toBeVisible();
+  expect(screen.queryByText('Coffee?')).not.toBeInTheDocument();
+});
+
+test('a text that is refused because the profile is not available any more can be copied', async () => {
+  const { user } = await open();
+  fakeError('POST /api/message.php', 'profile_unavailable');
+
+  await user.type(getField(), 'Hello{Enter}');
+
+  expect(await screen.findByText(/no longer available/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'What you wrote was not sent' })).toHaveValue('Hello');
+});
