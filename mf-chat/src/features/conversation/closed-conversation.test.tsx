@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { buildMessage, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildMember, buildMessage, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { ToastRegion } from '@liaison/shared/ui';
 import { startFakeLive } from '../../live.fixture.ts';
 import { getField, open } from './member-conversation.fixture.tsx';
@@ -47,4 +47,20 @@ test('a text that is refused because the profile is not available any more can b
 
   expect(await screen.findByText(/no longer available/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'What you wrote was not sent' })).toHaveValue('Hello');
+});
+
+test('the own profile has no conversation, and says only that', async () => {
+  await open({
+    conversation: {
+      conversation: null,
+      profile: buildMember({ id: '1', name: 'Ben' }),
+      can_send: false,
+      reason: 'own_profile',
+    },
+  });
+
+  expect(screen.getByRole('heading', { level: 1, name: 'This is your own profile.' })).toBeVisible();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'To all messages' })).toHaveAttribute('href', '/chats');
 });

@@ -177,7 +177,7 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
 }
 
 /** These problems do not end while the page is open, so there is no field to write in. */
-const permanentProblems: readonly string[] = ['profile_unavailable', 'blocked', 'own_profile'];
+const permanentProblems: readonly string[] = ['profile_unavailable', 'blocked'];
 
 interface ComposerProps {
   conversation: Conversation;

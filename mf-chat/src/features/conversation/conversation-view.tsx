@@ -24,6 +24,7 @@ export function ConversationView({
   conversationRef: ConversationRef;
   onLeave: () => void;
 }) {
+  const { t } = useTranslation('chat');
   const user = useUser();
   /** Of a conversation that was open when a block ended it. */
   const [formerPartner, setFormerPartner] = useState<MemberCard | null>(null);
@@ -57,6 +58,7 @@ export function ConversationView({
     >
       {(data) => {
         const [newest] = data.pages;
+        if (newest?.reason === 'own_profile') return <NoConversation title={t('problem.own_profile')} />;
         return (
           newest && (
             <LoadedConversation
