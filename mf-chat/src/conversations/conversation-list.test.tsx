@@ -49,6 +49,20 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Anna' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['Delete conversation', 'Delete'],
+  ['Block Anna', 'Block Anna'],
+])('after "%s" of the only row the text in place of the list has the focus', async (action, confirmation) => {
+  fake('DELETE /api/chat.php', null);
+  fake('POST /api/block.php', { blocked: true });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  open([buildConversationSummary()]);
+
+  await choose(action, confirmation);
+
+  await waitFor(() => expect(screen.getByText('No conversations yet')).toHaveFocus());
+});
+
 test('a row is muted and unmuted by its menu, and says that it is muted (DEC-36)', async () => {
   const calls = fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
   open([buildConversationSummary()]);

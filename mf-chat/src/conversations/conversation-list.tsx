@@ -17,6 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { FocusTarget } from '../focus-target.ts';
 import { ConversationRows } from './conversation-rows.tsx';
 import { OfflineMissing, OfflineNotice } from '../offline/offline-notice.tsx';
 import { saveList } from '../offline/save-conversations.ts';
@@ -32,6 +33,7 @@ export function ConversationList(props: ConversationListProps) {
   const query = useQuery(conversationsQuery);
   const isOnline = useIsOnline();
   useSavedCopy(query.data, saveList);
+  const emptyTitle = useFocusWhenEmptied(query.data?.chats.length);
   if (!isOnline && query.data === undefined) return <OfflineMissing />;
   return (
     <QueryView
@@ -41,7 +43,7 @@ export function ConversationList(props: ConversationListProps) {
       empty={
         <EmptyState
           illustration="letter"
-          title={t('empty.title')}
+          title={<FocusTarget ref={emptyTitle}>{t('empty.title')}</FocusTarget>}
           action={<ButtonLink to="/members">{t('empty.action')}</ButtonLink>}
         >
           {t('empty.text')}
@@ -57,6 +59,18 @@ export function ConversationList(props: ConversationListProps) {
       )}
     </QueryView>
   );
+}
+
+/** The last conversation leaves by its own menu and takes the focus with it: the text in place of the list gets it. */
+function useFocusWhenEmptied(count: number | undefined) {
+  const title = useRef<HTMLSpanElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isEmptied = count === 0 && before.current !== undefined && before.current > 0;
+    before.current = count;
+    if (isEmptied && document.activeElement === document.body) title.current?.focus();
+  }, [count]);
+  return title;
 }
 
 function LoadedList({
