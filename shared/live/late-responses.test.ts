@@ -13,7 +13,12 @@ import {
 } from '@liaison/shared/testing';
 import { applyEvent } from './apply-event.ts';
 import { refreshUser, stopRefreshing } from './apply-message.ts';
-import { applyUnreadCount, conversationsQuery, refreshConversations } from './live.api.ts';
+import {
+  applyUnreadCount,
+  conversationsQuery,
+  refreshConversations,
+  reloadConversations,
+} from './live.api.ts';
 
 const row: ConversationSummary = {
   conversation: '7',
@@ -110,6 +115,31 @@ test.each<[string, LiveEvent]>([
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(listShown()).toEqual(['8', '9']);
 });
+
+test.each<[string, LiveEvent]>([
+  ['was deleted', { type: 'chat_deleted', conversation: '7' }],
+  ['got a message', { type: 'message', conversation: '7', message: buildMessage({ id: '9' }) }],
+])(
+  'further pages are dropped after lost events, also when a conversation %s meanwhile',
+  async (_change, event) => {
+    const [shown, first, later] = [build('7'), build('8'), build('9')];
+    queryClient.setQueryData(conversationsQuery.queryKey, { chats: [shown, first, later], unread_total: 0 });
+    const requests = fake('GET /api/chats.php', async () => {
+      const list = { chats: [first], unread_total: 0, next: '8' };
+      if (requests.length > 1) return list;
+      applyEvent(event);
+      // The refresh that the event causes cancels this response.
+      await waitFor(() => expect(requests).toHaveLength(2));
+      return list;
+    });
+
+    void reloadConversations();
+
+    await waitFor(() => expect(requests).toHaveLength(2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(listShown()).toEqual(['8']);
+  },
+);
 
 test('the response to reading one conversation leaves a message counted that arrived in another meanwhile (SH-013)', () => {
   const chats = [{ ...build('7'), num_unread_messages: 1 }, build('8')];

@@ -72,6 +72,9 @@ type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
 /** A conversation that is on the first page no more follows it, so that none is missing between the pages. */
 function withLaterPages(page: ConversationsResponse): ConversationsResponse {
+  const isReload = isReloading;
+  isReloading = false;
+  if (isReload) return page;
   const cached = queryClient.getQueryData<ConversationsResponse>(conversationsQuery.queryKey);
   if (!page.next || !cached || cached.chats.length <= page.chats.length) return page;
   const { next: _, ...first } = page;
@@ -80,14 +83,17 @@ function withLaterPages(page: ConversationsResponse): ConversationsResponse {
   return { ...first, chats: [...page.chats, ...later], ...(cached.next && { next: cached.next }) };
 }
 
+/** Until a response has arrived: an event may cancel the reload by a refresh, which then has to drop them too. */
+let isReloading = false;
+
 export const refreshConversations = () =>
   refetch(conversationsQuery.queryKey, () => queryClient.fetchQuery({ ...conversationsQuery, staleTime: 0 }));
 
 /** After lost events: further pages may be wrong and are dropped. */
-export const reloadConversations = () =>
-  refetch(conversationsQuery.queryKey, () =>
-    queryClient.fetchQuery({ ...apiQuery('GET /api/chats.php'), staleTime: 0 }),
-  );
+export function reloadConversations(): Promise<void> {
+  isReloading = true;
+  return refreshConversations();
+}
 
 /** Changes the cached list; the unread total changes with the counts of its rows. */
 export function updateConversations(change: (rows: ConversationSummary[]) => ConversationSummary[]): void {
