@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '@liaison/shared/testing';
 import { createJpegFile, mockImageDecoding } from './picture-files.fixture.ts';
 import { PicturePicker } from './picture-picker.tsx';
@@ -36,5 +36,26 @@ test('a double click on the button adds the picture once', async () => {
   await user.dblClick(await screen.findByRole('button', { name: 'Use this photo' }));
 
   expect(onChosen).toHaveBeenCalledTimes(1);
+  restore();
+});
+
+test('a picture whose picker is closed while it is opened does not stay in memory', async () => {
+  const restore = mockImageDecoding({ width: 1600, height: 1200 });
+  const { container, unmount } = renderApp(
+    <PicturePicker label="A photo for Anna" aspect={null} onChosen={jest.fn()} />,
+  );
+  await screen.findByRole('button', { name: 'Choose a photo' });
+  jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    unmount();
+    return 'blob:opened';
+  });
+  const revoked = jest.spyOn(URL, 'revokeObjectURL');
+
+  fireEvent.change(container.querySelector('input[type=file]') as HTMLElement, {
+    target: { files: [createJpegFile()] },
+  });
+
+  await waitFor(() => expect(revoked).toHaveBeenCalledWith('blob:opened'));
+  jest.restoreAllMocks();
   restore();
 });

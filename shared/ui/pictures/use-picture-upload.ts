@@ -85,7 +85,14 @@ export function usePictureUpload({
     return () => notifyBusyChange(false);
   }, [isBusy]);
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl]);
-  useEffect(() => () => currentUpload.current?.abort(), []);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      currentUpload.current?.abort();
+    };
+  }, []);
 
   async function open(file: File) {
     if (state.step === 'opening' || isBusy) return;
@@ -96,7 +103,9 @@ export function usePictureUpload({
   async function showOpened(file: File) {
     // Reading rejects when the file was deleted or moved after it was chosen.
     const result = await openPicture(file, aspect).catch(() => ({ error: 'unsupported' }) as const);
-    if ('opened' in result) setState({ step: 'cropping', opened: result.opened });
+    const url = 'opened' in result && result.opened.decoded?.url;
+    if (isClosed.current && url) URL.revokeObjectURL(url);
+    else if ('opened' in result) setState({ step: 'cropping', opened: result.opened });
     else setState({ step: 'choosing', error: result.error });
   }
 
