@@ -2,16 +2,10 @@ import type { LiveEvent } from '@liaison/shared/contracts';
 import { clearUser, useSession } from '@liaison/shared/session';
 import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 import { applyEvent } from './apply-event.ts';
+import { fetchEvents, sendDelivery } from './connect-live.api.ts';
 import { createEventPosition } from './event-position.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
-import {
-  fetchEvents,
-  fetchUser,
-  refreshLikes,
-  refreshOpenConversation,
-  reloadConversations,
-  sendDelivery,
-} from './live.api.ts';
+import { fetchUser, refreshLikes, refreshOpenConversation, reloadConversations } from './live.api.ts';
 import { type LiveConnection, type LiveSocket, openLiveConnection } from './live-connection.ts';
 import { type LiveEventOfType, publishLiveEvent } from './live-events.ts';
 import { joinTabs } from './tab-leader.ts';

@@ -72,11 +72,10 @@ type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
 /** A conversation that is on the first page no more follows it, so that none is missing between the pages. */
 function withLaterPages(page: ConversationsResponse): ConversationsResponse {
+  const cached = queryClient.getQueryData<ConversationsResponse>(conversationsQuery.queryKey);
   const isReload = isReloading;
   isReloading = false;
-  if (isReload) return page;
-  const cached = queryClient.getQueryData<ConversationsResponse>(conversationsQuery.queryKey);
-  if (!page.next || !cached || cached.chats.length <= page.chats.length) return page;
+  if (isReload || !page.next || !cached || cached.chats.length <= page.chats.length) return page;
   const { next: _, ...first } = page;
   const known = new Set(page.chats.map((row) => row.conversation));
   const later = cached.chats.filter((row) => !known.has(row.conversation));
@@ -90,10 +89,10 @@ export const refreshConversations = () =>
   refetch(conversationsQuery.queryKey, () => queryClient.fetchQuery({ ...conversationsQuery, staleTime: 0 }));
 
 /** After lost events: further pages may be wrong and are dropped. */
-export function reloadConversations(): Promise<void> {
+export const reloadConversations = () => {
   isReloading = true;
   return refreshConversations();
-}
+};
 
 /** Changes the cached list; the unread total changes with the counts of its rows. */
 export function updateConversations(change: (rows: ConversationSummary[]) => ConversationSummary[]): void {
@@ -129,12 +128,6 @@ export const refreshOpenConversation = () =>
 
 /** Null when the call failed; without a user when the session has ended. */
 export const fetchUser = () => call('GET /api/user.php').catch(() => null);
-
-export const fetchEvents = (after: number) => call('GET /api/events.php', { query: { after } });
-
-/** A failure needs no retry: reading the message moves the same cursor. */
-export const sendDelivery = (conversation: string, messageId: string) =>
-  call('PUT /api/chat.php', { body: { conversation, delivered_up_to: messageId } }).catch(() => undefined);
 
 export function clearConversationsAndLikes(): void {
   queryClient.removeQueries({ queryKey: conversationsQuery.queryKey });
