@@ -1,15 +1,17 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, Icon, IconButton, radius, space, Text } from '@liaison/shared/ui';
 import { X } from 'lucide-react';
+import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { CreditCost } from '../../credit-cost.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { GiftDrawing } from '../../gifts/gift-drawing.tsx';
 import { getGiftNameKeys } from '../../gifts/gift-name.ts';
 import { discard, type OutboxItem } from '../../outbox/outbox.store.ts';
+import { moveFocusOn } from './use-kept-focus.ts';
 
 /** Gifts that the service refused for a reason that may end, such as missing credits. The next message takes them along. */
-export function AttachedGifts({ gifts, conversationKey }: AttachedGiftsProps) {
+export function AttachedGifts({ gifts, conversationKey, field }: AttachedGiftsProps) {
   const { t } = useTranslation('chat');
   if (gifts.length === 0) return null;
   return (
@@ -30,7 +32,10 @@ export function AttachedGifts({ gifts, conversationKey }: AttachedGiftsProps) {
           </Words>
           <IconButton
             label={t('gift.remove', { gift: t(getGiftNameKeys(gift?.id)) })}
-            onClick={() => discard(conversationKey, clientId)}
+            onClick={({ currentTarget }) => {
+              moveFocusOn(currentTarget, field.current);
+              discard(conversationKey, clientId);
+            }}
           >
             <Icon icon={X} />
           </IconButton>
@@ -43,6 +48,8 @@ export function AttachedGifts({ gifts, conversationKey }: AttachedGiftsProps) {
 interface AttachedGiftsProps {
   gifts: OutboxItem[];
   conversationKey: ConversationKey;
+  /** Gets the focus when the last one is removed. */
+  field: RefObject<HTMLElement | null>;
 }
 
 const List = styled.ul`

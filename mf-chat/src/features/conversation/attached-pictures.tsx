@@ -1,14 +1,16 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, Icon, IconButton, radius, space, Text } from '@liaison/shared/ui';
 import { X } from 'lucide-react';
+import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { CreditCost } from '../../credit-cost.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { discard, type OutboxItem } from '../../outbox/outbox.store.ts';
+import { moveFocusOn } from './use-kept-focus.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
 /** The photos that the next message takes along, with their price. */
-export function AttachedPictures({ pictures, credits, conversationKey }: AttachedPicturesProps) {
+export function AttachedPictures({ pictures, credits, conversationKey, field }: AttachedPicturesProps) {
   const { t } = useTranslation('chat');
   if (pictures.length === 0) return null;
   return (
@@ -20,7 +22,10 @@ export function AttachedPictures({ pictures, credits, conversationKey }: Attache
             clientId={clientId}
             conversationKey={conversationKey}
             number={index + 1}
-            onRemove={() => discard(conversationKey, clientId)}
+            onRemove={(button) => {
+              moveFocusOn(button, field.current);
+              discard(conversationKey, clientId);
+            }}
           />
         ))}
       </List>
@@ -36,6 +41,8 @@ interface AttachedPicturesProps {
   /** What all of them cost. */
   credits: number;
   conversationKey: ConversationKey;
+  /** Gets the focus when the last one is removed. */
+  field: RefObject<HTMLElement | null>;
 }
 
 function AttachedPicture({ clientId, conversationKey, number, onRemove }: AttachedPictureProps) {
@@ -44,7 +51,11 @@ function AttachedPicture({ clientId, conversationKey, number, onRemove }: Attach
   return (
     <Frame>
       {url && <img src={url} alt={t('photo.numbered', { number })} />}
-      <Remove label={t('photo.remove', { number })} onClick={onRemove} solid>
+      <Remove
+        label={t('photo.remove', { number })}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
+        solid
+      >
         <Icon icon={X} />
       </Remove>
     </Frame>
@@ -55,7 +66,7 @@ interface AttachedPictureProps {
   clientId: string;
   conversationKey: ConversationKey;
   number: number;
-  onRemove: () => void;
+  onRemove: (button: Element) => void;
 }
 
 const List = styled.ul`

@@ -106,6 +106,11 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
     handleSubmit(event);
   }
 
+  function handleCancel() {
+    setConfirming(false);
+    field.current?.focus();
+  }
+
   /** On a phone the keyboard comes with the focus and needs the room of the emoji. */
   function handleFieldFocus() {
     handleFocus();
@@ -127,14 +132,10 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
     <Bar onSubmit={handleSubmit}>
       {notice}
       {isConfirming && (
-        <FictionalConfirmation
-          profile={profile}
-          onConfirm={() => submit(true)}
-          onCancel={() => setConfirming(false)}
-        />
+        <FictionalConfirmation profile={profile} onConfirm={() => submit(true)} onCancel={handleCancel} />
       )}
-      <AttachedPictures pictures={pictures} credits={pictureCredits} conversationKey={conversationKey} />
-      <AttachedGifts gifts={gifts} conversationKey={conversationKey} />
+      <AttachedPictures pictures={pictures} credits={pictureCredits} {...{ conversationKey, field }} />
+      <AttachedGifts gifts={gifts} {...{ conversationKey, field }} />
       <Line>
         {!isPhone && tools}
         <VisuallyHidden as="label" htmlFor={id}>

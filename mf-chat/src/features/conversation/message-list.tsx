@@ -13,6 +13,7 @@ import type { ConversationItem } from './conversation-items.ts';
 import { MessageListItem } from './message-list-item.tsx';
 import { VirtualContainer } from '../../virtual-container.ts';
 import { TypingIndicator } from './typing-indicator.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useReadCursor } from './use-read-cursor.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 
@@ -46,11 +47,12 @@ export function MessageList(props: MessageListProps) {
   const [seen, setSeen] = useState<string>();
   const inView = findReceived(rows, lastInView);
   if (inView && (seen === undefined || compareIds(inView, seen) > 0)) setSeen(inView);
+  const handleFocus = useKeptFocus(scroller);
   const newBelow = isAtEnd ? 0 : countReceivedAfter(messages, seen);
   useReadCursor({ conversationId, seen, readUpTo: conversation.read_up_to_me });
 
   return (
-    <Frame>
+    <Frame onFocus={handleFocus}>
       <Scroller
         ref={scroller}
         $isMeasured={isMeasured}
