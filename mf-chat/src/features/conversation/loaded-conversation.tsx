@@ -8,7 +8,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isBlocking, useDeleteConversation } from '../../conversations/conversations.api.ts';
 import { Composer } from './composer.tsx';
-import { type ConversationKey, getDraft, saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import {
+  type ConversationKey,
+  getDraft,
+  restoreDraft,
+  saveDraft,
+  toConversationKey,
+} from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
 import { clearOldRefusal, openOutbox, retryAll } from '../../outbox/outbox.ts';
 import { OfflineNotice } from '../../offline/offline-notice.tsx';
@@ -47,8 +53,12 @@ export function LoadedConversation({
     // The page behind the icebreaker's dialog takes the focus only once the dialog is closed.
     if (chosenCount > 0) field.current?.focus();
   }, [chosenCount]);
+  const [chosen, setChosen] = useState('');
   const handleChoose = (text: string) => {
-    saveDraft(key, text);
+    // Another choice replaces the last one, but not what the user has written.
+    if (getDraft(key) === chosen) saveDraft(key, text);
+    else restoreDraft(key, text);
+    setChosen(text);
     setChosenCount(chosenCount + 1);
   };
   const [refusal, setRefusal] = useState<string | null>(null);

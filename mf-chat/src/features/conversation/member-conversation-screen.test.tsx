@@ -170,6 +170,26 @@ test('an empty conversation offers an icebreaker (CHAT-031)', async () => {
   expect(getField()).toHaveValue('Which song today?');
 });
 
+test('the text of an icebreaker is added to what is written already, and another one replaces it', async () => {
+  let choose = (_text: string) => {};
+  const host: ModuleHost = {
+    Slot: ({ props }) => {
+      if ('onChoose' in props) choose = props.onChoose;
+      return null;
+    },
+  };
+  const { user } = await open({ conversation: { conversation: null }, host });
+  await user.type(getField(), 'Hello');
+  act(() => choose('Tea?'));
+  expect(getField()).toHaveValue('Tea?\nHello');
+  await user.clear(getField());
+
+  act(() => choose('Which song?'));
+  act(() => choose('Which book?'));
+
+  expect(getField()).toHaveValue('Which book?');
+});
+
 test('the text of an icebreaker leads to the message field when the dialog of the icebreaker is closed', async () => {
   const { user } = await open({
     conversation: { conversation: null },
