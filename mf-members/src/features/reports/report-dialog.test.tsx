@@ -60,3 +60,14 @@ test('a report without a category or with too short a text is not sent; an error
   expect(screen.getByRole('textbox')).toHaveValue('a long story');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a press beside the report leaves it open with what is written', async () => {
+  const { user, onClose } = setup();
+  await user.type(await screen.findByRole('textbox'), 'a long story');
+
+  await user.click(document.body);
+  await user.type(screen.getByRole('textbox'), ' goes on');
+
+  expect(screen.getByRole('textbox')).toHaveValue('a long story goes on');
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -43,7 +43,7 @@ export function Component({ subject, name, onClose }: SlotProps['report-dialog']
   }
 
   return (
-    <Dialog open onClose={onClose} title={t(`titles.${subject.type}`, { name })}>
+    <Dialog open onClose={onClose} staysOnOutsidePress title={t(`titles.${subject.type}`, { name })}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack $gap={4}>
           <Text $size="s">{t('danger')}</Text>
