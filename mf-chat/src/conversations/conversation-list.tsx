@@ -7,11 +7,13 @@ import {
   Button,
   ButtonLink,
   EmptyState,
+  ErrorPanel,
   ListSkeleton,
   QueryView,
   space,
   Text,
   TextField,
+  useErrorText,
   useLoadOnScroll,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -84,8 +86,10 @@ function LoadedList({
   const [search, setSearch] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
-  const { mutate: load, isPending: isLoading, isError } = useLoadConversations();
-  const more = useLoadOnScroll<HTMLDivElement>(next === undefined || isLoading ? null : () => load(next));
+  const errorText = useErrorText();
+  const { mutate: load, isPending: isLoading, isError, error } = useLoadConversations();
+  const isWaiting = next === undefined || isLoading || isError;
+  const more = useLoadOnScroll<HTMLDivElement>(isWaiting ? null : () => load(next));
   /** Another conversation may be opened while one is being deleted. */
   const open = useRef(current);
   useEffect(() => {
@@ -132,9 +136,13 @@ function LoadedList({
         end={
           next !== undefined && (
             <div ref={more}>
-              <Button variant="quiet" small loading={isLoading} onClick={() => load(next)}>
-                {t('more')}
-              </Button>
+              {isError ? (
+                <ErrorPanel message={errorText(error)} onRetry={() => load(next)} />
+              ) : (
+                <Button variant="quiet" small loading={isLoading} onClick={() => load(next)}>
+                  {t('more')}
+                </Button>
+              )}
             </div>
           )
         }

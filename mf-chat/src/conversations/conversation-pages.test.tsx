@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@liaison/shared/api';
 import { conversationsQuery, refreshConversations } from '@liaison/shared/live';
-import { buildMessage, fake, setMedia } from '@liaison/shared/testing';
+import { buildMessage, fake, fakeError, setMedia } from '@liaison/shared/testing';
 import { startFakeLive } from '../live.fixture.ts';
 import { findRows, nameRows, renderList } from './conversation-list.fixture.tsx';
 
@@ -34,6 +34,25 @@ test('further pages follow when the end of the list comes into view, and stay wh
   const names = (await findRows()).map((row) => within(row).getByRole('link').textContent);
   expect(names).toEqual([0, 1, 2, 3, 4, 5].map((index) => `Member ${index}`));
   expect(screen.queryByRole('button', { name: 'Show more conversations' })).not.toBeInTheDocument();
+});
+
+test('a further page that fails says so, and is requested again only by the button', async () => {
+  fake('GET /api/chats.php', { chats: nameRows(0, 3), unread_total: 0, next: '102' });
+  const { user } = renderList();
+  await screen.findByText('Member 2');
+  const failed = fakeError('GET /api/chats.php', 'internal');
+  setMedia({ inView: true });
+  await loadMore();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent('An error occured');
+  expect(failed).toHaveLength(1);
+  const calls = fake('GET /api/chats.php', { chats: nameRows(3, 1), unread_total: 0 });
+
+  await user.click(retry);
+
+  expect(await screen.findByText('Member 3')).toBeVisible();
+  expect(failed).toHaveLength(1);
+  expect(calls[0]?.query).toEqual({ next: '102' });
 });
 
 test('a search also finds conversations on further pages', async () => {

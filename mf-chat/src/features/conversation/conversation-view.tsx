@@ -70,6 +70,7 @@ export function ConversationView({
               hasOlder={query.hasNextPage}
               // Also while the newest are requested again: older ones would cancel that request.
               isLoadingOlder={query.isFetching}
+              olderError={query.isFetchNextPageError ? query.error : null}
               onLoadOlder={() => void query.fetchNextPage()}
               onLeave={onLeave}
               onBlocked={setFormerPartner}

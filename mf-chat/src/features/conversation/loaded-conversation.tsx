@@ -135,6 +135,8 @@ interface LoadedConversationProps {
   updatedAt: number;
   hasOlder: boolean;
   isLoadingOlder: boolean;
+  /** Why the last request for older messages failed. */
+  olderError: Error | null;
   onLoadOlder: () => void;
   onLeave: () => void;
   /** One of both members has blocked the other one, not necessarily on this page. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { Conversation } from '@liaison/shared/contracts';
-import { buildMessage, fake } from '@liaison/shared/testing';
+import { buildMessage, fake, fakeError, setMedia } from '@liaison/shared/testing';
 import { conversationKey } from '../../conversation-cache.api.ts';
 import { buildConversation } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
@@ -100,6 +100,24 @@ test('earlier messages are added before the loaded ones', async () => {
   expect(await within(getLog()).findByText('Long ago')).toBeVisible();
   expect(calls[0]?.query).toEqual({ conversation: '7', before: '40' });
   expect(getLog().textContent).toMatch(/Long ago.*Hello/);
+});
+
+test('earlier messages that fail to load say so, and are requested again only by the button', async () => {
+  const { user } = await open({ has_more: true });
+  const failed = fakeError('GET /api/chat.php', 'internal');
+  setMedia({ width: 800, inView: true });
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  const retry = await within(getLog()).findByRole('button', { name: 'Try again' });
+  expect(within(getLog()).getByRole('alert')).toHaveTextContent('An error occured');
+  const calls = fake(
+    'GET /api/chat.php',
+    buildConversation({ messages: [buildMessage({ id: '39', text: 'Long ago' })] }),
+  );
+
+  await user.click(retry);
+
+  expect(await within(getLog()).findByText('Long ago')).toBeVisible();
+  expect([failed.length, calls.length]).toEqual([1, 1]);
 });
 
 test('earlier messages wait for the newest ones that are on their way', async () => {

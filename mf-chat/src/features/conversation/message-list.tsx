@@ -1,8 +1,7 @@
 import type { Message, Conversation } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, color, space, Text, useLoadOnScroll, VisuallyHidden } from '@liaison/shared/ui';
+import { Button, color, space, VisuallyHidden } from '@liaison/shared/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { Virtualizer } from 'virtua';
 import { columnPadding } from './bubble.tsx';
@@ -12,6 +11,7 @@ import { getGiftNameKeys } from '../../gifts/gift-name.ts';
 import type { ConversationItem } from './conversation-items.ts';
 import { MessageListItem } from './message-list-item.tsx';
 import { VirtualContainer } from '../../virtual-container.ts';
+import { HistoryLimit, OlderMessages } from './older-messages.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useReadCursor } from './use-read-cursor.ts';
@@ -20,7 +20,8 @@ import { useMessageScroll } from './use-message-scroll.ts';
 /** Screen readers announce only messages that arrive while the list is open, through a live region of their own. */
 export function MessageList(props: MessageListProps) {
   const [shown, setShown] = useState(props);
-  const { conversation, messages, items, outboxKey, hasOlder, isLoadingOlder, onLoadOlder } = shown;
+  const { conversation, messages, items, outboxKey, hasOlder, isLoadingOlder, olderError, onLoadOlder } =
+    shown;
   const { t } = useTranslation('chat');
   const { profile, conversation: conversationId } = conversation;
   const rows = useMemo(
@@ -96,7 +97,8 @@ export function MessageList(props: MessageListProps) {
   );
 
   function renderRow(row: Row) {
-    if (row.kind === 'older') return <OlderMessages isLoading={isLoadingOlder} onLoad={onLoadOlder} />;
+    if (row.kind === 'older')
+      return <OlderMessages isLoading={isLoadingOlder} error={olderError} onLoad={onLoadOlder} />;
     if (row.kind === 'history-limit') return <HistoryLimit />;
     if (row.kind === 'typing') return <TypingIndicator conversationId={conversationId} name={profile.name} />;
     return <MessageListItem item={row} outboxKey={outboxKey} partner={profile} />;
@@ -116,6 +118,7 @@ interface MessageListProps {
   outboxKey: ConversationKey;
   hasOlder: boolean;
   isLoadingOlder: boolean;
+  olderError: Error | null;
   onLoadOlder: () => void;
 }
 
@@ -145,28 +148,6 @@ function findReceived(rows: Row[], lastIndex: number): string | undefined {
     if (row?.kind === 'message' && row.message.from === 'them') return row.message.id;
   }
   return undefined;
-}
-
-function OlderMessages({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => void }) {
-  const { t } = useTranslation('chat');
-  return (
-    <Centered ref={useLoadOnScroll<HTMLDivElement>(isLoading ? null : onLoad)}>
-      <Button variant="quiet" small loading={isLoading} onClick={onLoad}>
-        {t('history.older')}
-      </Button>
-    </Centered>
-  );
-}
-
-function HistoryLimit() {
-  const { t } = useTranslation('chat');
-  return (
-    <Centered>
-      <Text $size="s" $muted>
-        {t('history.hidden')} <Link to="/profile/data">{t('history.download')}</Link>
-      </Text>
-    </Centered>
-  );
 }
 
 /** From the end: of ten thousand messages, a few are new. */
@@ -214,11 +195,6 @@ const Line = styled.div`
   display: flex;
   flex-direction: column;
   padding: 0 ${columnPadding} ${space[1]};
-`;
-
-const Centered = styled.div`
-  padding: ${space[3]} ${space[2]} 0;
-  text-align: center;
 `;
 
 const Floating = styled.div`
