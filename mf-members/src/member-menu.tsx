@@ -20,9 +20,12 @@ export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => blockMember(id),
-    onSuccess: () => showToast(t('common:member.blocked', { name }), 'success'),
+    onSuccess() {
+      setAsking(false);
+      showToast(t('common:member.blocked', { name }), 'success');
+    },
+    // The question stays, so that its button tries again.
     onError: (error) => showToast(errorText(error), 'error'),
-    onSettled: () => setAsking(false),
   });
   const [isReporting, setReporting] = useState(false);
   if (user?.id === id) return null;

@@ -13,9 +13,12 @@ export function useBlock({ id, name }: MemberCard) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     ...blockMutation(id),
-    onSuccess: () => showToast(t('common:member.blocked', { name }), 'success'),
+    onSuccess() {
+      setAsking(false);
+      showToast(t('common:member.blocked', { name }), 'success');
+    },
+    // The question stays, so that its button tries again.
     onError: (error) => showToast(errorText(error), 'error'),
-    onSettled: () => setAsking(false),
   });
   const label = t('common:member.block', { name });
   return {

@@ -85,6 +85,19 @@ test('a member is blocked by the menu of a row, which disappears (CHAT-019)', as
   expect(calls.map(({ body }) => body)).toEqual([{ profile: row.profile.id }]);
 });
 
+test('a block that fails leaves its question open, whose button tries again', async () => {
+  fakeError('POST /api/block.php', 'unavailable');
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  open([buildConversationSummary()]);
+  await choose('Block Anna', 'Block Anna');
+  expect(await screen.findByText(/cannot reach the service/)).toBeVisible();
+  fake('POST /api/block.php', { blocked: true });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Block Anna' }));
+
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Anna' })).not.toBeInTheDocument());
+});
+
 test('muting that fails says why and changes nothing', async () => {
   fakeError('PUT /api/chat.php', 'internal');
   open([buildConversationSummary()]);

@@ -84,6 +84,25 @@ test('a member is blocked from the menu of the profile, which is not shown any m
   expect(blocks.map(({ body }) => body)).toEqual([{ profile: '77' }]);
 });
 
+test('a block that fails leaves its question open, whose button tries again', async () => {
+  fake('GET /api/profile.php', buildResponse());
+  fakeError('POST /api/block.php', 'unavailable');
+  const { user } = setup();
+  await user.click(await screen.findByRole('button', { name: 'More about Ines' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block Ines' }));
+  const block = await screen.findByRole('button', { name: 'Block Ines' });
+  await user.click(block);
+  await waitFor(() => expect(block).not.toHaveAttribute('aria-busy'));
+  fakeError('GET /api/profile.php', 'not_found');
+  fake('POST /api/block.php', { blocked: true });
+
+  await user.click(block);
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This profile is not available' }),
+  ).toBeVisible();
+});
+
 test.each(['not_found', 'profile_unavailable'] as const)(
   '%s shows that the profile is not available (MEM-020)',
   async (code) => {
