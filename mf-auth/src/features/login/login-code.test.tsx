@@ -39,7 +39,7 @@ test('the device is trusted only when its member ticks the box beside the code',
   await user.type(screen.getByLabelText('Password'), 'long enough{Enter}');
   const box = await screen.findByRole('checkbox', { name: 'Trust this device for 30 days' });
   expect(box).not.toBeChecked();
-  expect(box).toHaveAccessibleDescription(/Not for devices that others use too/);
+  expect(box).toHaveAccessibleDescription(/Not for shared devices/);
   const calls = fake('POST /api/user.php', { user: buildUser() });
 
   await user.click(box);

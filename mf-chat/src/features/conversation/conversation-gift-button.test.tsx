@@ -13,7 +13,7 @@ beforeEach(() => {
 async function giveRose(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('button', { name: 'A gift for Anna' }));
   await user.click(await screen.findByRole('radio', { name: /Rose/ }));
-  await user.type(screen.getByRole('textbox', { name: /A line with it/ }), 'For you');
+  await user.type(screen.getByRole('textbox', { name: /Add a line/ }), 'For you');
   await user.click(screen.getByRole('button', { name: 'Send the gift' }));
 }
 

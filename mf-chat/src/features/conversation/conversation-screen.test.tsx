@@ -177,7 +177,7 @@ test('the one who has blocked reads that in place of the conversation, with the 
   renderApp(<Component />, { path: '/chats/7', route: '/chats/:id', user: buildUser() });
 
   expect(await screen.findByRole('heading', { name: 'You have blocked Anna.' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To all messages' })).toHaveAttribute('href', '/chats');
+  expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/chats');
 });
 
 test('neither a sent nor a received message reloads the list beside the conversation, which shows both (CHAT-030)', async () => {

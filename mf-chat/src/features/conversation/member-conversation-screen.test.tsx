@@ -20,7 +20,7 @@ test('shows the conversation with the member of its address (CHAT-004)', async (
   expect(screen.getByRole('heading', { level: 1, name: 'Anna' })).toBeVisible();
   expect(getLog()).toHaveTextContent('Coffee?');
   expect(within(getLog()).getByRole('img', { name: 'Sent' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To all messages' })).toHaveAttribute('href', '/chats');
+  expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/chats');
 });
 
 test('the third conversation of a free member links to premium (CHAT-014)', async () => {

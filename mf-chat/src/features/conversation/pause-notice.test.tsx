@@ -12,7 +12,7 @@ beforeEach(() => {
 test('the notice repeats who writes, leads to the spending limit, and is gone once it was seen', async () => {
   const { user, cursors } = await open({ profile, notice: 'spending' });
   const dialog = within(await screen.findByRole('dialog', { name: 'A short pause' }));
-  expect(dialog.getByText(/paid 100 euro or more/)).toBeVisible();
+  expect(dialog.getByText(/paid €100 or more/)).toBeVisible();
   expect(dialog.getByText(/Anna is a fictional profile written by employees/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Set a spending limit' })).toHaveAttribute(
     'href',

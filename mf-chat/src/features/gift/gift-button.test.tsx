@@ -49,7 +49,7 @@ test('a member sends a gift with a line from the profile and is led to the conve
   await user.click(screen.getByRole('button', { name: 'A gift for Anna' }));
   expect(await screen.findByRole('radio', { name: /Champagne.*50 credits.*about €6\.25/ })).toBeVisible();
   await user.click(screen.getByRole('radio', { name: /Rose.*10 credits.*about €1\.25/ }));
-  await user.type(screen.getByRole('textbox', { name: /A line with it/ }), 'For you');
+  await user.type(screen.getByRole('textbox', { name: /Add a line/ }), 'For you');
   await user.click(screen.getByRole('button', { name: 'Send the gift' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/members/5/chat'));
@@ -66,7 +66,7 @@ test('a gift that the credits do not cover is kept, also over a purchase, and cr
   const first = setup({ credits: 20 });
   await first.user.click(screen.getByRole('button', { name: 'A gift for Anna' }));
   await first.user.click(await screen.findByRole('radio', { name: /Champagne/ }));
-  await first.user.type(screen.getByRole('textbox', { name: /A line with it/ }), 'To us');
+  await first.user.type(screen.getByRole('textbox', { name: /Add a line/ }), 'To us');
   await first.user.click(screen.getByRole('button', { name: 'Send the gift' }));
   expect(await screen.findByText('slot credits-offer')).toBeVisible();
   expect(first.offers.at(-1)).toEqual({ needed: 50, returnPath: '/members/5?gift=open' });
@@ -79,7 +79,7 @@ test('a gift that the credits do not cover is kept, also over a purchase, and cr
   const { user } = setup({ credits: 70, path: '/members/5?gift=open' });
 
   expect(await screen.findByRole('radio', { name: /Champagne/ })).toBeChecked();
-  expect(screen.getByRole('textbox', { name: /A line with it/ })).toHaveValue('To us');
+  expect(screen.getByRole('textbox', { name: /Add a line/ })).toHaveValue('To us');
   await user.click(screen.getByRole('button', { name: 'Send the gift' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ gift_id: 'champagne', text: 'To us' }));
 });

@@ -34,7 +34,7 @@ test('each code says its conditions and how often it was used, and can be paused
   const row = within(await screen.findByRole('listitem', { name: 'SPRING' }));
 
   expect(row.getByText('Used once · 0 uses left')).toBeVisible();
-  expect(row.getByText('Once in all · Netherlands · from €20.00')).toBeVisible();
+  expect(row.getByText('Once in total · Netherlands · from €20.00')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Pause SPRING' }));
 
   await waitFor(() => expect(changes.map(({ body }) => body)).toEqual([{ id: '7', paused: true }]));

@@ -79,7 +79,7 @@ test('an unavailable match shows a message and links to the matches', async () =
   setup();
 
   expect(await screen.findByRole('heading', { name: 'This profile is not available' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To your matches' })).toHaveAttribute('href', '/likes/matches');
+  expect(screen.getByRole('link', { name: 'See your matches' })).toHaveAttribute('href', '/likes/matches');
 });
 
 test('the list of matches links to each match', async () => {

@@ -113,7 +113,7 @@ test.each(['not_found', 'profile_unavailable'] as const)(
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This profile is not available' }),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the search' })).toHaveAttribute('href', '/members');
+    expect(screen.getByRole('link', { name: 'Go to search' })).toHaveAttribute('href', '/members');
   },
 );
 

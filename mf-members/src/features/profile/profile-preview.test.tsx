@@ -64,7 +64,7 @@ test('an invisible member learns that others do not find the profile', async () 
   setup({ user });
 
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Others do not find your profile' }),
+    await screen.findByRole('heading', { level: 1, name: 'Others cannot find your profile' }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Privacy settings' })).toBeVisible();
 });

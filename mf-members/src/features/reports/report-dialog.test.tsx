@@ -34,7 +34,7 @@ test('a report is sent with its category, its text and the block, which is ticke
     text: 'Says that she is 16',
     block: true,
   });
-  expect(await screen.findByText(/You get their decision by mail/)).toBeVisible();
+  expect(await screen.findByText(/You get their decision by e-mail/)).toBeVisible();
 });
 
 test('a visitor reports without the block', async () => {
