@@ -124,7 +124,7 @@ test('the page for times without a connection contains the script of the shell, 
     updated: 'Zuletzt aktualisiert: {time}.',
     retry: 'Noch einmal versuchen',
     you: 'Du',
-    waiting: 'Wartet auf das Senden',
+    waiting: 'Wird noch gesendet',
     draft: 'Bleibt auf diesem Gerät. Du kannst es senden, sobald es wieder eine Verbindung gibt.',
   });
 });

@@ -23,7 +23,7 @@ test('a member who asks a fictional partner whether they are real gets the truth
 
   expect(await listAnswers(anna, muse)).toEqual([
     'Ehrlich geantwortet: Muse ist kein echtes Mitglied, sondern ein fiktives Profil. ' +
-      'Mitarbeiter von Liaison Dating B.V. schreiben die Nachrichten. Ein Treffen ist nicht möglich.',
+      'Mitarbeitende von Liaison Dating B.V. schreiben die Nachrichten. Ein Treffen ist nicht möglich.',
   ]);
   const { credits } = (await anna.call('GET /api/chat.php', { query: { profile: muse.id } })).body;
   expect(credits).toBe(10);

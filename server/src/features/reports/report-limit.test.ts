@@ -31,7 +31,7 @@ test('a member reports ten times a day, and learns in the own language when the 
   const refused = await report(ana);
 
   expect(refused).toMatchObject({ status: 429, error: { error: 'report_limit', hours: 22 } });
-  expect(refused.error?.message).toContain('in etwa 22 Std.');
+  expect(refused.error?.message).toContain('in etwa 22\u00a0Std.');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(21 * 3600);
   expect(await countHidden()).toBe(10);
   expect((await report(ben)).status).toBe(201);
