@@ -85,7 +85,7 @@ test('shows when the account is active already', async () => {
 
 test.each([
   ['en', 'Please fill this in.', 'Login failed, please try again.'],
-  ['de', 'Bitte fülle dieses Feld aus.', 'Einloggen fehlgeschlagen, bitte versuche es noch einmal.'],
+  ['de', 'Bitte fülle dieses Feld aus.', 'Einloggen fehlgeschlagen. Bitte versuche es noch einmal.'],
 ] as const)(
   'missing and wrong values show an error: %s (AUTH-003, AUTH-039)',
   async (locale, missing, wrong) => {

@@ -56,7 +56,7 @@ test.each([
 
 test.each([
   ['en', 'Login failed, please try again.'],
-  ['de', 'Einloggen fehlgeschlagen, bitte versuche es noch einmal.'],
+  ['de', 'Einloggen fehlgeschlagen. Bitte versuche es noch einmal.'],
 ] as const)(
   'a wrong password shows the error of the catalogue and keeps the values: %s (AUTH-003)',
   async (locale, text) => {
