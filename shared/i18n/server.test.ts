@@ -3,7 +3,7 @@ import { translate } from './server.ts';
 
 test('translates into the given language', () => {
   expect(translate('en', 'errors:login_failed')).toBe('Login failed, please try again.');
-  expect(translate('nl', 'errors:account_blocked', { minutes: 30 })).toContain('30 min');
+  expect(translate('nl', 'errors:account_blocked', { minutes: 30 })).toContain('30\u00a0min');
   expect(translate('de', 'common:credits', { count: 1 })).toBe('1 Credit');
 });
 
