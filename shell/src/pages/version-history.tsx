@@ -13,7 +13,9 @@ export function VersionHistory({ history }: { history: NonNullable<StaticPage['h
       <ul>
         {history.map(({ version, updated_at: updatedAt, reason }) => (
           <li key={version}>
-            {t('page.version', { date: format.date(updatedAt) })}: {t(`page.history.${reason}`)}
+            {t('page.version', { date: format.date(updatedAt) })}
+            {' · '}
+            {t(`page.history.${reason}`)}
           </li>
         ))}
       </ul>

@@ -30,7 +30,9 @@ export function AttachedPictures({ pictures, credits, conversationKey, field }: 
         ))}
       </List>
       <Text $size="xs" $muted>
-        {t('photo.count', { count: pictures.length })}: <CreditCost credits={credits} />
+        {t('photo.count', { count: pictures.length })}
+        {' · '}
+        <CreditCost credits={credits} />
       </Text>
     </div>
   );

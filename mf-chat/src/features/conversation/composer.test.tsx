@@ -200,11 +200,11 @@ test('photos are shown with their price before sending and can be removed (CHAT-
   await attach(2);
 
   const group = screen.getByRole('group', { name: 'Photos to send' });
-  expect(group).toHaveTextContent('2 photos: 40 credits(about €5.00)');
+  expect(group).toHaveTextContent('2 photos · 40 credits(about €5.00)');
   expect(await within(group).findAllByRole('img')).toHaveLength(2);
   await user.click(within(group).getByRole('button', { name: 'Remove photo 1' }));
 
-  expect(group).toHaveTextContent('1 photo: 20 credits(about €2.50)');
+  expect(group).toHaveTextContent('1 photo · 20 credits(about €2.50)');
 });
 
 test('a photo and a text that the credits do not cover stay, and the offer names the sum (CHAT-011)', async () => {
