@@ -80,7 +80,7 @@ test('shows when the account is active already', async () => {
   await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'Ben');
   await user.type(screen.getByLabelText('Password of this account'), 'long enough{Enter}');
 
-  expect(await screen.findByText(/This account is open, nothing is lost/)).toBeVisible();
+  expect(await screen.findByText(/This account is active, nothing is lost/)).toBeVisible();
 });
 
 test.each([
@@ -142,5 +142,5 @@ test('the page shows an error when the API is unavailable', async () => {
 test('a signed-in member sees that the account is active', () => {
   renderApp(<AccountDeleted />, { path: '/account-deleted', user: buildUser({ name: 'Ben' }) });
 
-  expect(screen.getByRole('heading', { name: 'Your account is open' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
 });

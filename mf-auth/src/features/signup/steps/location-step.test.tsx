@@ -93,7 +93,7 @@ test('shows when no city matches, and the city may stay empty (AUTH-010)', async
   const { user } = await open();
 
   await pasteText(user, await screen.findByRole('combobox', { name: /City/ }), 'Xq');
-  expect(await screen.findByText(/No city starts with these letters/)).toBeInTheDocument();
+  expect(await screen.findByText(/No city starts like this/)).toBeInTheDocument();
   await user.tab();
   await user.selectOptions(getSelect('State'), 'Berlin');
   await clickContinue(user);
