@@ -4,7 +4,7 @@ import { buildMessage, fake } from '@liaison/shared/testing';
 import { startFakeLive } from '../../live.fixture.ts';
 import { fakeTimers, getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
 
-const queryTyping = () => screen.queryByText('Anna is typing …');
+const queryTyping = () => screen.queryByText('Anna is typing…');
 
 test('the typing indicator is shown for six seconds after the last report (CHAT-007)', async () => {
   fakeTimers();

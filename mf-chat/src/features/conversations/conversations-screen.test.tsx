@@ -92,7 +92,7 @@ test('the typing indicator replaces the last message (CHAT-007)', async () => {
 
   publish({ type: 'typing', conversation: '7' });
 
-  expect((await findRows())[0]).toHaveTextContent('Anna is typing …');
+  expect((await findRows())[0]).toHaveTextContent('Anna is typing…');
 });
 
 test('an empty list links to the members (CHAT-031)', async () => {
