@@ -201,7 +201,7 @@ test('a complaint that was erased with its account is not shown as waiting or de
   });
   renderAt('/complaints/9?token=secret');
 
-  expect(await screen.findByText(/deleted together with its account on .*20.*2026/)).toBeVisible();
+  expect(await screen.findByText(/deleted together with the account on .*20.*2026/)).toBeVisible();
   expect(screen.queryByText(/We answer within/)).not.toBeInTheDocument();
 });
 
