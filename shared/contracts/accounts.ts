@@ -62,7 +62,7 @@ export const Password = z
 /** `login` is the e-mail address or the name. */
 export const Credentials = z.object({
   login: z.string('required').check(z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
-  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'wrong')),
+  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(passwordBounds.max, 'wrong')),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

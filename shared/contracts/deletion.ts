@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passwordBounds } from './accounts.ts';
 import { CurrentPassword } from './credentials.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { LinkToken, Timestamp } from './primitives.ts';
@@ -31,7 +32,7 @@ export const deletionEndpoints = defineEndpoints({
       z.object({ token: LinkToken }),
       z.object({
         login: z.string().check(z.minLength(1), z.maxLength(254)),
-        password: z.string().check(z.minLength(1), z.maxLength(128)),
+        password: z.string().check(z.minLength(1), z.maxLength(passwordBounds.max)),
       }),
     ]),
     response: z.object({ reactivated: z.boolean() }),
