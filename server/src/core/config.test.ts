@@ -91,6 +91,12 @@ test('the public URL has no trailing slash, and with demo data only warnings are
   });
 });
 
+test('the public URL is written as browsers write it, so that its TLS is seen', () => {
+  const config = readConfig({ SECRET, PUBLIC_URL: 'HTTPS://Liaison.Example:443', MAILBOX: '1' });
+
+  expect(config.publicUrl).toBe('https://liaison.example');
+});
+
 test('a site with a name needs SMTP_URL, or is told to keep its mails in the mailbox', () => {
   const named = { SECRET, PUBLIC_URL: 'https://liaison.example' };
 
@@ -124,6 +130,7 @@ test('the API documentation is on with demo data only, unless API_DOCS says othe
 test.each([
   ['PUBLIC_URL', 'https://liaison.example/dating'],
   ['PUBLIC_URL', 'https://liaison.example/?site=1'],
+  ['PUBLIC_URL', 'https://ana:word@liaison.example'],
   ['FILES_URL', 's3://'],
   ['FILES_URL', 's3://pictures/folder'],
   ['FILES_URL', 'file://liaison/files'],

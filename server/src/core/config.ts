@@ -65,7 +65,7 @@ export interface Config {
 export function readConfig(environment: Environment): Config {
   const values = parseEnvironment(environment);
   const dataDir = resolve(values.DATA_DIR);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
   if (values.SMTP_URL === undefined && !values.MAILBOX && !isLocalUrl(publicUrl)) {
     throw new StartupError(
       `SMTP_URL is missing: ${publicUrl} could not send a mail. Set it, or MAILBOX=1 to keep mails in the mailbox on this machine.`,

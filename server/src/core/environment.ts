@@ -18,8 +18,8 @@ const isUrl = (value: string, schemes: readonly string[]) =>
 /** All paths of the site begin at its root. */
 const isOrigin = (value: string) => {
   if (!isUrl(value, ['http', 'https'])) return false;
-  const { pathname, search, hash } = new URL(value);
-  return /^\/+$/.test(pathname) && search === '' && hash === '';
+  const { pathname, search, hash, username, password } = new URL(value);
+  return /^\/+$/.test(pathname) && search + hash + username + password === '';
 };
 const isDirectoryOrBucket = (value: string) => {
   if (!isUrl(value, ['s3', 'file'])) return false;
@@ -76,7 +76,9 @@ const variables = {
     z.string().check(z.regex(/^(test|live)_\w+$/, 'must start with test_ or live_')),
   ),
   PUBLIC_URL: z.optional(
-    z.string().check(z.refine(isOrigin, 'must be an address with http:// or https:// and without a path')),
+    z
+      .string()
+      .check(z.refine(isOrigin, 'must be an address with http:// or https://, without a path or a password')),
   ),
   TRUSTED_PROXIES: z._default(
     z
