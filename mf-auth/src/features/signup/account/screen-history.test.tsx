@@ -117,3 +117,24 @@ test('Back on the page opens the screen before as well', async () => {
 
   expect(await findField('Year')).toHaveValue('1991');
 });
+
+test('Back opens the screen before also when it comes before the opened screen has its entry', async () => {
+  const { user, router } = openForm();
+  await fillInAboutYou(user);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await findField('Year')).toHaveValue('1991');
+  const { key } = router.state.location;
+
+  // Within one `act`, nothing is rendered in between.
+  await act(async () => {
+    const added = new Promise<void>((resolve) => {
+      router.subscribe(({ location }) => location.key !== key && resolve());
+    });
+    screen.getByRole('button', { name: 'Continue' }).click();
+    await added;
+    await router.navigate(-1);
+  });
+
+  expect(router.state.location.key).toBe(key);
+  expect(await findField('Year')).toHaveValue('1991');
+});

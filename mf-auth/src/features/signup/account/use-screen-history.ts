@@ -21,16 +21,18 @@ interface ScreenHistoryOptions<Name extends string> {
 export function useScreenHistory<Name extends string>(options: ScreenHistoryOptions<Name>) {
   const { first, beforeFirst = first, toReachable } = options;
   const isInDialog = useSignupOptions().onDone !== undefined;
-  const { pathname, search, hash, key, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash, state } = location;
   const navigate = useNavigate();
   const isReturn = useNavigationType() === 'POP';
   const entry = isInDialog ? null : readScreenEntry(state);
   const entryScreen = entry ? toReachable(entry.screen) : beforeFirst;
-  const [shown, setShown] = useState({ key, screen: entry ? entryScreen : first, hasMoved: false });
+  const [shown, setShown] = useState({ location, screen: entry ? entryScreen : first, hasMoved: false });
 
-  if (shown.key !== key) {
+  // Not by its key, which is the same when Back comes before the entry of an opened screen was rendered.
+  if (shown.location !== location) {
     const screen = isReturn && !isInDialog ? entryScreen : shown.screen;
-    setShown({ key, screen, hasMoved: shown.hasMoved || screen !== shown.screen });
+    setShown({ location, screen, hasMoved: shown.hasMoved || screen !== shown.screen });
   }
 
   const addEntry = (screen: Name) => {
@@ -44,7 +46,7 @@ export function useScreenHistory<Name extends string>(options: ScreenHistoryOpti
   const open = (screen: Name) => {
     if (screen === shown.screen) return;
     // At once, because the form moves the focus to a field of the opened screen.
-    setShown({ key, screen, hasMoved: true });
+    setShown({ location, screen, hasMoved: true });
     addEntry(screen);
   };
   const addFirstEntry = useEffectEvent(() => {
