@@ -62,5 +62,5 @@ test('the own profile has no conversation, and says only that', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'This is your own profile.' })).toBeVisible();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'To all messages' })).toHaveAttribute('href', '/chats');
+  expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/chats');
 });
