@@ -76,20 +76,20 @@ test('older transactions are added on request, and the opening balance is shown 
       : { transactions: [purchase], next: '3' },
   );
   const { user } = open();
-  const older = await screen.findByRole('button', { name: 'Show older' });
+  const older = await screen.findByRole('button', { name: 'Show older transactions' });
   expect(screen.queryByText('Opening balance')).toBeNull();
 
   await user.click(older);
 
   expect(await screen.findByText('Opening balance')).toBeVisible();
   expect(screen.getAllByRole('row')).toHaveLength(4);
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show older transactions' })).toBeNull();
 });
 
 test('an older page that fails to load can be requested again, and the newer ones stay', async () => {
   fake('GET /api/transactions.php', { transactions: [purchase], next: '3' });
   const { user } = open();
-  const older = await screen.findByRole('button', { name: 'Show older' });
+  const older = await screen.findByRole('button', { name: 'Show older transactions' });
   fakeError('GET /api/transactions.php', 'internal');
 
   await user.click(older);
