@@ -37,6 +37,21 @@ test('a report is sent with its category, its text and the block, which is ticke
   expect(await screen.findByText(/You get their decision by e-mail/)).toBeVisible();
 });
 
+test('a report is confirmed also when its screen is replaced before the answer, as by the event of the block', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+  const calls = fake('POST /api/report.php', () => late.then(() => ({ report_id: '5' })));
+  const { user, rerender } = setup(null);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is wrong?' }), 'threats');
+  await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Knows where I live');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+
+  rerender(<ToastRegion />);
+  answer();
+
+  expect(await screen.findByText('Thank you for your report. Our staff look at it and decide.')).toBeVisible();
+});
+
 test('a visitor reports without the block', async () => {
   setup(null);
 

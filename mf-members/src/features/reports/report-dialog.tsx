@@ -24,23 +24,20 @@ export function Component({ subject, name, onClose }: SlotProps['report-dialog']
   const errorText = useErrorText();
   const user = useUser();
   const [clientId] = useState(() => crypto.randomUUID());
-  const sending = useSingleMutation(sendReport);
+  const sending = useSingleMutation({
+    ...sendReport,
+    // Not of the single call: the dialog may be gone with its screen before the answer, when the member is blocked.
+    onSuccess() {
+      showToast(t(user ? 'sent' : 'sentVisitor'), 'success');
+      onClose();
+    },
+  });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<ReportDraft>({
     schema: ReportDraft,
     defaultValues: { client_id: clientId, ...subject, text: '', block: user !== null },
     fields: ['category', 'text', 'block'],
-    mutation: { ...sending, mutate: handleSend },
+    mutation: sending,
   });
-
-  function handleSend(draft: ReportDraft) {
-    sending.mutate(draft, {
-      onSuccess() {
-        // The dialog may close with its screen, when the member is blocked.
-        showToast(t(user ? 'sent' : 'sentVisitor'), 'success');
-        onClose();
-      },
-    });
-  }
 
   return (
     <Dialog open onClose={onClose} staysOnOutsidePress title={t(`titles.${subject.type}`, { name })}>
