@@ -49,7 +49,9 @@ test('a report is confirmed also when its screen is replaced before the answer, 
   rerender(<ToastRegion />);
   answer();
 
-  expect(await screen.findByText('Thank you for your report. Our staff look at it and decide.')).toBeVisible();
+  expect(
+    await screen.findByText('Thank you for your report. Our staff look at it and decide.'),
+  ).toBeVisible();
 });
 
 test('a visitor reports without the block', async () => {
