@@ -46,13 +46,14 @@ function install() {
 function runTask(script, scriptArgs) {
   // Without the optimising WebAssembly compiler, which would quadruple PGlite's memory at start.
   const flags = script === 'start' || script === 'dev' ? ['--liftoff-only'] : [];
+  // Before the start, or an end in between would leave the child running.
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
   const child = spawn(pinnedNode, [...flags, join(import.meta.dirname, `${script}.ts`), ...scriptArgs], {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env },
   });
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
   child.on('error', (error) => fail(`Node 24 could not be run: ${error.message}`));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);

@@ -10,10 +10,10 @@ const pinnedNode = join(root, 'node_modules/.bin/node');
 
 if (Number(process.versions.node.split('.')[0]) >= 24) await import('./cli/main.ts');
 else if (existsSync(pinnedNode)) {
-  const child = spawn(pinnedNode, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
-  // The terminal sends Ctrl-C to the child too.
+  // Before the start, or an end in between would leave the child running. The terminal sends Ctrl-C to the child too.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill());
+  const child = spawn(pinnedNode, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
   child.on('error', (error) => {
     process.stderr.write(`Node 24 could not be run: ${error.message}\n`);
     process.exitCode = 1;
