@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
 import { insertDiscountUse } from './discounts/discounts.repository.ts';
+import { informPayer } from './inform-payer.ts';
 import { credit, revokePurchase } from './ledger.ts';
 import { findPayer, markPaidUser } from './payers.repository.ts';
 import {
@@ -163,22 +164,8 @@ async function returnPayment(deps: Deps, trx: Transaction, payment: PaymentRow, 
   const { id, user_id: userId } = payment;
   const { credits, revoked } = await revokePurchase(trx, { userId, paymentId: id, now });
   if (payment.status === 'charged_back') await releaseDisputedCard(trx, payment);
-  const member = await findPayer(trx, userId);
-  if (!member || member.status === 'deleted') return;
-  const locale = toLocale(member.language) ?? 'en';
-  await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
-  await deps.mail.send(trx, {
-    to: member.email,
-    locale,
-    template: payment.status === 'refunded' ? 'refund' : 'chargeback',
-    values: {
-      credits: translate(locale, 'common:credits', { count: revoked }),
-      amount: formatMoney(payment.amount_minor, payment.currency, locale),
-      payment_id: id,
-      support_email: deps.settings.site.support_email,
-    },
-    path: `/transactions/${id}`,
-  });
+  const template = payment.status === 'refunded' ? 'refund' : 'chargeback';
+  await informPayer(deps, trx, payment, { template, changed: revoked, credits });
 }
 
 /** Confirms the purchase and both consents by mail, in the member's language. */

@@ -67,6 +67,17 @@ export const createPaymentSteps = (service: TestService) => ({
       .where('kind', '=', 'purchase')
       .execute(),
 
+  listEntries: (userId: string) =>
+    service.db
+      .selectFrom('ledger')
+      .select(['kind', 'credits', 'balance_after', 'remaining'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+
+  spend: (userId: string, credits: number, key = 'msg:1') =>
+    service.core.inTransaction((trx) => debit(trx, { userId, credits, key, now: service.clock() })),
+
   listPaymentEvents: async (paymentId: string) => {
     const rows = await service.db
       .selectFrom('payment_events')
@@ -80,7 +91,7 @@ export const createPaymentSteps = (service: TestService) => ({
 
 /** For tests of what happens to a purchase later: a member with the 150 credits of one, who can spend them. */
 export function createBuyerSteps(service: TestService) {
-  const { buy, decide } = createPaymentSteps(service);
+  const { buy, decide, spend } = createPaymentSteps(service);
   return {
     async createBuyer(headers: Record<string, string> = {}) {
       const member = await service.createMember({ credits: 0 });
@@ -90,9 +101,6 @@ export function createBuyerSteps(service: TestService) {
       return { member, id: body.payment.payment_id };
     },
 
-    spend: (member: TestMember, credits: number) =>
-      service.core.inTransaction((trx) =>
-        debit(trx, { userId: member.id, credits, key: `msg:${member.id}`, now: service.clock() }),
-      ),
+    spend: ({ id }: TestMember, credits: number) => spend(id, credits, `msg:${id}`),
   };
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
-import { debit } from './ledger.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide, sendWebhook, getPayment, listPaymentEvents, reconcile } = createPaymentSteps(service);
+const { buy, decide, sendWebhook, getPayment, listEntries, listPaymentEvents, reconcile, spend } =
+  createPaymentSteps(service);
 
 beforeAll(() => service.listen());
 
@@ -15,17 +15,6 @@ beforeEach(() => {
   error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => error.mockRestore());
-
-const spend = (userId: string, credits: number) =>
-  service.core.inTransaction((trx) => debit(trx, { userId, credits, key: 'msg:1', now: service.clock() }));
-
-const listEntries = (userId: string) =>
-  service.db
-    .selectFrom('ledger')
-    .select(['kind', 'credits', 'balance_after', 'remaining'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
 
 test.each([
   ['refunded', /refunded/],

@@ -4,13 +4,13 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { eraseAccount } from '../deletion/index.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
-import { debit } from './ledger.ts';
 import { createDebitSteps } from './direct-debit/direct-debit.fixture.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
 const { createGerman, pay } = createDebitSteps(service);
-const { buy, decide, sendWebhook, getPayment, listPaymentEvents, reconcile } = createPaymentSteps(service);
+const { buy, decide, sendWebhook, getPayment, listEntries, listPaymentEvents, reconcile, spend } =
+  createPaymentSteps(service);
 
 beforeAll(() => service.listen());
 
@@ -19,17 +19,6 @@ beforeEach(() => {
   error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => error.mockRestore());
-
-const spend = (userId: string, credits: number, key: string) =>
-  service.core.inTransaction((trx) => debit(trx, { userId, credits, key, now: service.clock() }));
-
-const listEntries = (userId: string) =>
-  service.db
-    .selectFrom('ledger')
-    .select(['kind', 'credits', 'balance_after', 'remaining'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
 
 async function createPaid(options: Parameters<typeof service.createMember>[0] = {}) {
   const member = await service.createMember(options);
