@@ -21,6 +21,7 @@ export * from './watched-words.ts';
 export * from './discovery.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './field-error-code.ts';
 export * from './experiments.ts';
 export * from './find-scam-risk.ts';
 export * from './interests.ts';

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   type FieldErrorCode,
   type Locale,
+  toFieldErrorCode,
 } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -76,10 +77,7 @@ function toValidationFailure({ validation, validationContext }: Issues, body: un
 }
 
 function toFieldCode({ keyword, message }: Issue, isMissing: boolean): FieldErrorCode {
-  if (isFieldCode(message)) return message;
-  if (keyword === 'too_small') return 'too_short';
-  if (keyword === 'too_big') return 'too_long';
-  return isMissing ? 'required' : 'invalid';
+  return isFieldCode(message) ? message : toFieldErrorCode(keyword, isMissing);
 }
 
 const isFieldCode = (text: unknown): text is FieldErrorCode => fieldErrorCodes.some((code) => code === text);
