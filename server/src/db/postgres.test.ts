@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { testOnPostgres } from '../testing/service.ts';
 import { openPostgres } from './postgres.ts';
@@ -30,4 +31,19 @@ testOnPostgres('a database with an encoding other than UTF8 or a Turkish locale 
 
     expect(outcome).toMatchObject({ message: expect.stringMatching(reason) });
   }
+});
+
+testOnPostgres('each connection has the settings of the planner, without a start parameter', async () => {
+  const { db, close } = await openPostgres(process.env['TEST_DATABASE_URL'] ?? '');
+
+  const { rows } = await sql`
+    select setting, source from pg_settings
+    where name in ('max_parallel_workers_per_gather', 'random_page_cost') order by name`.execute(db);
+  await close();
+
+  // A start parameter would have the source `client`.
+  expect(rows).toEqual([
+    { setting: '0', source: 'session' },
+    { setting: '1.1', source: 'session' },
+  ]);
 });

@@ -15,6 +15,14 @@ export const typeParsers = {
       : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
 
+const connectMs = 10_000;
+
+/** Set by a statement, because poolers refuse the start parameter `options` or drop it. */
+const plannerSettings = {
+  text: 'set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0',
+  query_timeout: connectMs,
+};
+
 /**
  * Opens a pool on a PostgreSQL server. Only statements that are marked as `prepared` have names: PostgreSQL plans all others for their
  * values, because plans for any values were 26 times slower on searches. Starting parallel workers took longer than the searches for
@@ -25,9 +33,11 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
     connectionString: url,
     max: 20,
     types: typeParsers,
-    options: '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    async onConnect(client) {
+      await client.query(plannerSettings);
+    },
   });
   // The pool replaces a broken connection, idle or within a transaction; without listeners its error would end the process.
   pool.on('error', () => undefined);
