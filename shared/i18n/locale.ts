@@ -22,4 +22,8 @@ export const localeNames = {
   pl: 'Polski',
 } as const satisfies Record<Locale, string>;
 
+/** The BCP 47 tag of language and country for dates and times: English has the day first and 24 hours in Britain (`en-GB`). */
+export const toDateTag = (locale: Locale, country: string | null): string =>
+  country ? `${locale}-${country}` : localeTags[locale];
+
 export const isLocale = (value: string): value is Locale => value in localeTags;

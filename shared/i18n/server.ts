@@ -12,7 +12,7 @@ export {
   formatPercent,
   formatRelativeTime,
 } from './format.ts';
-export { isLocale, localeNames, localeTags } from './locale.ts';
+export { isLocale, localeNames, localeTags, toDateTag } from './locale.ts';
 
 const folder = new URL('./locales/', import.meta.url);
 const instance = createInstance();

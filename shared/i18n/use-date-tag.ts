@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localeTags } from './locale.ts';
+import { toDateTag } from './locale.ts';
 import { useLocale } from './use-locale.ts';
 
 let country: string | null = null;
@@ -12,7 +12,7 @@ export function setDateCountry(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The BCP 47 tag of language and country for dates and times: English has the day first and 24 hours in Britain (`en-GB`). */
+/** The tag of `toDateTag` for the page, which renders again when language or country change. */
 export function useDateTag(): string {
   const locale = useLocale();
   const current = useSyncExternalStore(
@@ -20,7 +20,7 @@ export function useDateTag(): string {
     () => country,
     () => null,
   );
-  return current ? `${locale}-${current}` : localeTags[locale];
+  return toDateTag(locale, current);
 }
 
 function subscribe(listener: () => void) {

@@ -1,5 +1,5 @@
 import type { Locale } from '@liaison/shared/contracts';
-import { formatDate, formatMoney, translate } from '@liaison/shared/i18n/server';
+import { formatDate, formatMoney, toDateTag, translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
@@ -182,7 +182,7 @@ async function sendReceipt(
       credits: translate(locale, 'common:credits', { count: payment.credits }),
       amount: formatMoney(payment.amount_minor, payment.currency, locale),
       payment_id: payment.id,
-      date: formatDate(payment.completed_at ?? payment.updated_at, locale, {
+      date: formatDate(payment.completed_at ?? payment.updated_at, toDateTag(locale, payment.country), {
         dateStyle: 'long',
         timeZone: settings.site.time_zone,
       }),

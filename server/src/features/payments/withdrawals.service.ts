@@ -1,5 +1,5 @@
 import type { ParsedBody, Withdrawal } from '@liaison/shared/contracts';
-import { formatDate, formatMoney, translate } from '@liaison/shared/i18n/server';
+import { formatDate, formatMoney, toDateTag, translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
@@ -68,7 +68,10 @@ async function confirmByMail(
       credits: translate(locale, 'common:credits', { count: offer.credits }),
       amount: formatMoney(offer.amount, payment.currency, locale),
       payment_id: payment.id,
-      date: formatDate(now, locale, { dateStyle: 'long', timeZone: settings.site.time_zone }),
+      date: formatDate(now, toDateTag(locale, payment.country), {
+        dateStyle: 'long',
+        timeZone: settings.site.time_zone,
+      }),
       support_email: settings.site.support_email,
     },
     path: `/transactions/${payment.id}`,

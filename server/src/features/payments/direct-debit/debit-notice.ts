@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@liaison/shared/i18n/server';
+import { formatDate, formatMoney, toDateTag } from '@liaison/shared/i18n/server';
 import type { Transaction } from '../../../db/database.ts';
 import type { Core } from '../../core.ts';
 import { findPayer } from '../payers.repository.ts';
@@ -23,7 +23,10 @@ export async function sendDebitNotice(
     template: 'directdebit',
     values: {
       amount: formatMoney(payment.amount_minor, payment.currency, payment.locale),
-      date: formatDate(new Date(now.getTime() + noticeMs), payment.locale, { dateStyle: 'long', timeZone }),
+      date: formatDate(new Date(now.getTime() + noticeMs), toDateTag(payment.locale, payment.country), {
+        dateStyle: 'long',
+        timeZone,
+      }),
       iban_end: debit.iban.slice(-4),
       creditor: company.name,
       creditor_id: company.sepa_creditor_id ?? '',

@@ -4,6 +4,7 @@ import {
   formatMoney,
   formatPercent,
   getCountryName,
+  toDateTag,
   translate,
 } from '@liaison/shared/i18n/server';
 import { getMethodName } from '../payment-methods.ts';
@@ -49,7 +50,7 @@ export function buildInvoiceContent(invoice: Invoice, locale: Locale): InvoiceCo
   const money = (amount: number) => formatMoney(amount, payment.currency, locale);
   const date = payment.completed_at ?? payment.created_at;
   const formatDay = (moment: Date) =>
-    formatDate(moment, locale, { dateStyle: 'long', timeZone: invoice.timeZone });
+    formatDate(moment, toDateTag(locale, invoice.country), { dateStyle: 'long', timeZone: invoice.timeZone });
   const country = getCountryName(invoice.country, locale);
   const credits = translate(locale, 'common:credits', { count: payment.credits });
   const discount = payment.full_amount_minor - payment.amount_minor;

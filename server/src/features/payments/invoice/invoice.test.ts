@@ -102,17 +102,23 @@ test.each([
   },
 );
 
-test('a purchase shortly after midnight where the seller is has the new day on invoice and receipt', async () => {
-  // 15 March in Amsterdam.
-  service.clock.set(new Date('2027-03-14T23:30:00Z'));
-  const { id, member } = await buyIn('NL');
+test.each([
+  ['NL', '15 March 2027'],
+  ['US', 'March 15, 2027'],
+])(
+  'a purchase from %s shortly after midnight where the seller is has the new day, as people there write it',
+  async (country, day) => {
+    // 15 March in Amsterdam.
+    service.clock.set(new Date('2027-03-14T23:30:00Z'));
+    const { id, member } = await buyIn(country);
 
-  const { facts } = await readContent(id, 'en');
-  const [receipt] = await service.listMails(member.email);
+    const { facts } = await readContent(id, 'en');
+    const [receipt] = await service.listMails(member.email);
 
-  expect(facts[1]).toEqual(['Invoice and service date', 'March 15, 2027']);
-  expect(receipt?.text).toContain('Date: March 15, 2027');
-});
+    expect(facts[1]).toEqual(['Invoice and service date', day]);
+    expect(receipt?.text).toContain(`Date: ${day}`);
+  },
+);
 
 test('the day on which money went back is that of the seller as well', async () => {
   service.clock.set(new Date('2027-03-14T22:30:00Z'));
@@ -124,9 +130,9 @@ test('the day on which money went back is that of the seller as well', async () 
   const { facts, notes } = await readContent(id, 'en');
   const mails = await service.listMails(member.email);
 
-  expect(facts[1]?.[1]).toBe('March 14, 2027');
-  expect(notes[0]).toContain('March 15, 2027');
-  expect(mails.at(-1)?.text).toContain('March 15, 2027');
+  expect(facts[1]?.[1]).toBe('14 March 2027');
+  expect(notes[0]).toContain('15 March 2027');
+  expect(mails.at(-1)?.text).toContain('15 March 2027');
 });
 
 test.each([
