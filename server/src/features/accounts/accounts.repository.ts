@@ -12,6 +12,7 @@ const accountColumns = [
   'role',
   'language',
   'purge_at',
+  'country',
 ] as const;
 
 /** Finds an account by e-mail address or name, ignoring case. Fictional partners and deleted members cannot sign in and are not found. */

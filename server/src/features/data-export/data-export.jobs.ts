@@ -1,4 +1,4 @@
-import { formatDate } from '@liaison/shared/i18n/server';
+import { formatDate, toDateTag } from '@liaison/shared/i18n/server';
 import type { FeatureScope } from '../feature.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -54,7 +54,10 @@ export function createExportJob(scope: FeatureScope): JobKind<ExportJob> {
       template: 'data_export',
       values: {
         name: pending.name,
-        until: formatDate(expiresAt, locale, { dateStyle: 'long', timeZone: 'UTC' }),
+        until: formatDate(expiresAt, toDateTag(locale, pending.country), {
+          dateStyle: 'long',
+          timeZone: 'UTC',
+        }),
       },
       path: `/profile/data?token=${encodeURIComponent(token)}`,
     });

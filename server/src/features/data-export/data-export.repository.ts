@@ -46,7 +46,14 @@ export async function findPendingExport(db: Connection, id: string) {
   const row = await db
     .selectFrom('data_exports')
     .innerJoin('users', 'users.id', 'data_exports.user_id')
-    .select(['data_exports.id', 'users.id as userId', 'users.email', 'users.name', 'users.language'])
+    .select([
+      'data_exports.id',
+      'users.id as userId',
+      'users.email',
+      'users.name',
+      'users.language',
+      'users.country',
+    ])
     .where('data_exports.id', '=', id)
     .where('data_exports.filename', 'is', null)
     .where('users.status', 'in', ['active', 'not_confirmed'])

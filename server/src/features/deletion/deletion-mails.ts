@@ -1,13 +1,14 @@
-import { formatDate, translate } from '@liaison/shared/i18n/server';
-import type { Locale } from '@liaison/shared/contracts';
+import { formatDate, toDateTag, translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { toLocale } from '../../core/locale.ts';
+import { formatMoment } from '../../mail/format-moment.ts';
 
 interface Recipient {
   email: string;
   name: string;
   language: string;
+  country: string | null;
 }
 
 interface DeletedAccount extends Recipient {
@@ -22,13 +23,17 @@ export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'
   return {
     async sendDeleted(trx: Transaction, account: DeletedAccount): Promise<void> {
       const locale = toLocale(account.language) ?? 'en';
+      const tag = toDateTag(locale, account.country);
       const { withdrawable } = account;
       // After the purge, payments can be found by the account number alone.
       const credits =
         withdrawable &&
         translate(locale, 'mail:account_deleted.credits', {
           credits: translate(locale, 'common:credits', { count: withdrawable.credits }),
-          until: formatDate(withdrawable.until, locale),
+          until: formatDate(withdrawable.until, tag, {
+            dateStyle: 'long',
+            timeZone: settings.site.time_zone,
+          }),
           support_email: settings.site.support_email,
           account: account.userId,
         });
@@ -38,7 +43,7 @@ export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'
         template: 'account_deleted',
         values: {
           name: account.name,
-          until: formatPurgeTime(account.purgeAt, locale),
+          until: formatMoment(account.purgeAt, tag),
           credits: credits ?? '',
         },
         path: `/account-deleted?token=${encodeURIComponent(account.token)}`,
@@ -56,7 +61,3 @@ export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'
     },
   };
 }
-
-/** To the minute, in UTC: the recipient's time zone is not known for certain. */
-const formatPurgeTime = (moment: Date, locale: Locale) =>
-  `${formatDate(moment, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;

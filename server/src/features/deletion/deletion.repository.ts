@@ -19,7 +19,7 @@ export async function markPendingDeletion(trx: Transaction, userId: string, dele
     .where('id', '=', userId)
     .where('status', 'in', ['active', 'not_confirmed'])
     .where('password_hash', 'is not distinct from', passwordHash)
-    .returning(['email', 'name', 'language'])
+    .returning(['email', 'name', 'language', 'country'])
     .executeTakeFirst();
   if (!account) return null;
   await refreshListed(trx, userId);
@@ -48,7 +48,7 @@ export async function reopenAccount(trx: Transaction, userId: string, now: Date)
     .where('id', '=', userId)
     .where('status', '=', 'pending_deletion')
     .where('purge_at', '>', now)
-    .returning(['email', 'name', 'language'])
+    .returning(['email', 'name', 'language', 'country'])
     .executeTakeFirst();
   if (account) await refreshListed(trx, userId);
   return account ?? null;

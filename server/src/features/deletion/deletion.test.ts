@@ -185,8 +185,10 @@ test('after the grace period the link has expired, before and after the purge (A
   expect(await steps.getStatus(nora.id)).toBe('deleted');
 });
 
-test('response and mail contain the unspent bought credits', async () => {
-  const nora = await steps.createMember({ credits: 30 });
+test('response and mail contain the unspent bought credits, the mail with the days of the seller as in the country of the member', async () => {
+  // 2 May in Amsterdam.
+  service.clock.set(new Date('2027-05-01T23:30:00Z'));
+  const nora = await steps.createMember({ credits: 30, country: 'NL' });
   await makePremium(service, nora);
   const ben = await service.createMember({ name: 'Ben' });
   for (let index = 0; index < 4; index += 1) await send(nora, createTextDraft(ben, `Hello ${index}`));
@@ -197,6 +199,8 @@ test('response and mail contain the unspent bought credits', async () => {
   await service.runJobs();
   const [mail] = await service.listMails(nora.email);
   expect(mail?.text).toContain('You still have 40 credits that you paid for');
+  expect(mail?.text).toContain('16 May 2027');
+  expect(mail?.text).toContain('15 May 2027 at 23:30 UTC');
   expect(mail?.text).toContain(`account number ${nora.id}`);
 });
 

@@ -1,12 +1,12 @@
-import type { Locale } from '@liaison/shared/contracts';
-import { formatDate } from '@liaison/shared/i18n/server';
+import { toDateTag } from '@liaison/shared/i18n/server';
 import { toLocale } from '../../core/locale.ts';
 import type { Transaction } from '../../db/database.ts';
+import { formatMoment } from '../../mail/format-moment.ts';
 import type { Account } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import type { RecoveryRow } from './recoveries.repository.ts';
 
-type Subject = Pick<Account, 'email' | 'name' | 'language'>;
+type Subject = Pick<Account, 'email' | 'name' | 'language' | 'country'>;
 
 interface NoticeMail {
   recovery: Pick<RecoveryRow, 'kind' | 'new_email' | 'applies_at'>;
@@ -19,7 +19,7 @@ export const recoveryMails = ({ mail }: Pick<Core, 'mail'>) => ({
   /** At once, to the address of the account: its reader may be the owner, who asked for nothing. */
   sendNotice(
     trx: Transaction,
-    { email, name, language }: Subject,
+    { email, name, language, country }: Subject,
     { recovery, token }: NoticeMail,
   ): Promise<void> {
     const locale = toLocale(language) ?? 'en';
@@ -29,7 +29,7 @@ export const recoveryMails = ({ mail }: Pick<Core, 'mail'>) => ({
       template: recovery.kind === 'email' ? 'recovery_email_notice' : 'recovery_two_step_notice',
       values: {
         name,
-        date: formatMoment(recovery.applies_at, locale),
+        date: formatMoment(recovery.applies_at, toDateTag(locale, country)),
         ...(recovery.new_email !== null && { new_email: maskEmail(recovery.new_email) }),
       },
       path: `/recovery/stop?token=${encodeURIComponent(token)}`,
@@ -63,10 +63,6 @@ export const recoveryMails = ({ mail }: Pick<Core, 'mail'>) => ({
       values: { name },
     }),
 });
-
-/** To the minute, in UTC: the recipient's time zone is not known for certain. */
-const formatMoment = (moment: Date, locale: Locale) =>
-  `${formatDate(moment, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
 /** Recognizable for the owner only: the former mailbox may belong to another person by now. */
 function maskEmail(email: string): string {

@@ -1,11 +1,12 @@
-import type { AccountOutcome, Locale, ReportRule } from '@liaison/shared/contracts';
-import { formatDate, translate } from '@liaison/shared/i18n/server';
+import type { AccountOutcome, ReportRule } from '@liaison/shared/contracts';
+import { toDateTag, translate } from '@liaison/shared/i18n/server';
 import { toLocale } from '../../core/locale.ts';
 import type { Transaction } from '../../db/database.ts';
+import { formatMoment } from '../../mail/format-moment.ts';
 import type { Core } from '../core.ts';
 
 interface AccountDecision {
-  account: { email: string; name: string; language: string };
+  account: { email: string; name: string; language: string; country: string | null };
   outcome: AccountOutcome;
   rule: ReportRule | null;
   facts: string;
@@ -24,7 +25,7 @@ export function sendAccountDecision(
   const values = {
     name: account.name,
     outcome: translate(locale, `complaints:outcomes.account.${outcome}`, {
-      until: endsAt ? formatMoment(endsAt, locale) : '',
+      until: endsAt ? formatMoment(endsAt, toDateTag(locale, account.country)) : '',
     }),
     facts,
     ...(rule && { rule: translate(locale, `complaints:rules.${rule}`) }),
@@ -32,7 +33,3 @@ export function sendAccountDecision(
   const template = outcome === 'lifted' ? 'account_lifted' : 'account_decision';
   return mail.send(trx, { to: account.email, locale, template, values, path });
 }
-
-/** To the minute, in UTC: the recipient's time zone is not known for certain. */
-const formatMoment = (moment: Date, locale: Locale) =>
-  `${formatDate(moment, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;

@@ -8,7 +8,7 @@ export type RestrictionRow = Selectable<RestrictionsTable>;
 export const findAccount = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'language', 'role', 'status'])
+    .select(['id', 'email', 'name', 'language', 'country', 'role', 'status'])
     .where('id', '=', userId)
     .executeTakeFirst();
 
