@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { LinkToken, Timestamp } from './primitives.ts';
+import { DataToken, LinkToken, Timestamp } from './primitives.ts';
 
 export const dataExportEndpoints = defineEndpoints({
   'POST /api/data-export.php': {
@@ -16,6 +16,22 @@ export const dataExportEndpoints = defineEndpoints({
     access: 'member',
     limit: 'token',
     query: z.object({ token: LinkToken, check: z.optional(z.literal('1')) }),
+    response: z.any(),
+  },
+  'POST /api/closed-export.php': {
+    summary:
+      'As data-export.php, for an account that the staff has closed, with the token that its owner got when logging in',
+    access: 'any',
+    limit: 'token',
+    body: z.object({ data_token: DataToken }),
+    response: z.object({ requested_at: Timestamp }),
+    status: 202,
+  },
+  'GET /api/closed-export.php': {
+    summary: 'The collected data of an account that the staff has closed, as a zip file',
+    access: 'any',
+    limit: 'token',
+    query: z.object({ token: LinkToken, data_token: DataToken }),
     response: z.any(),
   },
 });

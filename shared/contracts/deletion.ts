@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { passwordBounds } from './accounts.ts';
 import { CurrentPassword } from './credentials.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { LinkToken, Timestamp } from './primitives.ts';
+import { DataToken, LinkToken, Timestamp } from './primitives.ts';
 
 export const AccountDeletion = z.object({
   password: CurrentPassword,
@@ -10,17 +10,27 @@ export const AccountDeletion = z.object({
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
+const DeletionResult = z.object({
+  reactivate_until: Timestamp,
+  /** Bought and unspent credits, whose price the member can claim back until then (DEC-01). */
+  withdrawable: z.nullable(z.object({ credits: z.int(), until: Timestamp })),
+});
+
 export const deletionEndpoints = defineEndpoints({
   'DELETE /api/user.php': {
     summary: 'Deletes the account: hidden at once, purged when the grace period ends',
     access: 'member',
     limit: 'token',
     body: AccountDeletion,
-    response: z.object({
-      reactivate_until: Timestamp,
-      /** Bought and unspent credits, whose price the member can claim back until then (DEC-01). */
-      withdrawable: z.nullable(z.object({ credits: z.int(), until: Timestamp })),
-    }),
+    response: DeletionResult,
+  },
+  'POST /api/closed-deletion.php': {
+    summary:
+      'Deletes an account that the staff has closed, with the token that its owner got when logging in',
+    access: 'any',
+    limit: 'token',
+    body: z.object({ data_token: DataToken }),
+    response: DeletionResult,
   },
   'POST /api/reactivate.php': {
     summary:

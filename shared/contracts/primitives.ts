@@ -18,6 +18,9 @@ export const ClientId = z.uuid();
 /** The secret of a mailed link. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(100));
 
+/** What the owner of an account that the staff has closed gets when logging in, to export and delete its data. */
+export const DataToken = z.string().check(z.minLength(1), z.maxLength(100));
+
 /** ISO 8601, UTC. */
 export const Timestamp = z.iso.datetime();
 

@@ -63,6 +63,7 @@ import type {
   ReportsTable,
   ComplaintsTable,
   DecisionsTable,
+  BarredEmailsTable,
   RestrictionsTable,
   DeskAuditDetailsTable,
   DeskAuditHeadTable,
@@ -137,6 +138,7 @@ export interface Schema {
   complaints: ComplaintsTable;
   decisions: DecisionsTable;
   restrictions: RestrictionsTable;
+  barred_emails: BarredEmailsTable;
   desk_audit: DeskAuditTable;
   desk_audit_details: DeskAuditDetailsTable;
   desk_audit_head: DeskAuditHeadTable;

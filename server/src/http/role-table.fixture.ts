@@ -77,6 +77,11 @@ export const roleTable: Row[] = [
   row('POST /api/reactivate.php', anyone(410), () => ({ query: {}, body: unknownToken })),
   row('POST /api/data-export.php', members(202), () => ({ body: {} })),
   row('GET /api/data-export.php', members(410), () => ({ query: unknownToken })),
+  row('POST /api/closed-export.php', anyone(410), () => ({ body: { data_token: 'guessed' } })),
+  row('GET /api/closed-export.php', anyone(410), () => ({
+    query: { ...unknownToken, data_token: 'guessed' },
+  })),
+  row('POST /api/closed-deletion.php', anyone(410), () => ({ body: { data_token: 'guessed' } })),
   ...notificationRows,
   ...deskRows,
 

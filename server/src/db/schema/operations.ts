@@ -66,6 +66,12 @@ export interface RestrictionsTable {
   created_at: Moment;
 }
 
+/** Keyed hashes of addresses that cannot sign up until then. */
+export interface BarredEmailsTable {
+  hash: Buffer;
+  ends_at: Moment;
+}
+
 /** Number and hashes come from a trigger (migration 0035). */
 export interface DeskAuditTable {
   id: Identity;

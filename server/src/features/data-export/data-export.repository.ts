@@ -41,7 +41,7 @@ export async function findExport(db: Database, data: unknown, userId: string) {
   return row ?? null;
 }
 
-/** An export that is not created yet, if the account is still active. */
+/** An export that is not created yet, if the account is still active or closed with a restriction. */
 export async function findPendingExport(db: Connection, id: string) {
   const row = await db
     .selectFrom('data_exports')
@@ -56,7 +56,21 @@ export async function findPendingExport(db: Connection, id: string) {
     ])
     .where('data_exports.id', '=', id)
     .where('data_exports.filename', 'is', null)
-    .where('users.status', 'in', ['active', 'not_confirmed'])
+    .where((eb) =>
+      eb.or([
+        eb('users.status', 'in', ['active', 'not_confirmed']),
+        eb.and([
+          eb('users.status', '=', 'disabled'),
+          eb.exists(
+            eb
+              .selectFrom('restrictions')
+              .select('restrictions.user_id')
+              .whereRef('restrictions.user_id', '=', 'users.id')
+              .where('restrictions.kind', 'in', ['suspended', 'banned']),
+          ),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,7 +1,8 @@
+import type { FastifyReply } from 'fastify';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
 import { createExportJob } from './data-export.jobs.ts';
-import { dataExportService } from './data-export.service.ts';
+import { dataExportService, type ExportFile } from './data-export.service.ts';
 import { deleteLeftFolders } from './store-export-zip.ts';
 import { toUtcDay } from '../../core/utc-day.ts';
 
@@ -13,14 +14,14 @@ export function registerDataExportRoutes(scope: ApiScope): void {
 
   route(scope, 'GET /api/data-export.php', async ({ query, user, reply }) => {
     const zip = await exports.find(user.id, query.token);
-    if (query.check === '1') return { valid: true };
-    const day = toUtcDay(zip.requestedAt);
-    reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="data-${day}.zip"`)
-      .header('content-length', zip.size);
-    return zip.open();
+    return query.check === '1' ? { valid: true } : sendZip(reply, zip);
   });
+
+  route(scope, 'POST /api/closed-export.php', ({ body }) => exports.requestClosed(body.data_token));
+
+  route(scope, 'GET /api/closed-export.php', async ({ query, reply }) =>
+    sendZip(reply, await exports.findClosed(query.data_token, query.token)),
+  );
 
   core.jobs.define(createExportJob(scope));
   core.jobs.define({
@@ -31,4 +32,12 @@ export function registerDataExportRoutes(scope: ApiScope): void {
       await exports.deleteExpired();
     },
   });
+}
+
+function sendZip(reply: FastifyReply, zip: ExportFile) {
+  reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="data-${toUtcDay(zip.requestedAt)}.zip"`)
+    .header('content-length', zip.size);
+  return zip.open();
 }

@@ -4,24 +4,20 @@ import type { Connection, Database, Transaction } from '../../db/database.ts';
 import { refreshListed } from '../visibility/index.ts';
 
 interface PendingDeletion {
-  passwordHash: string | null;
   reason: string | undefined;
   now: Date;
   purgeAt: Date;
 }
 
-/** Returns null when the account is closed already, or its password was changed after it was verified. */
+/** To be called with the account locked and its state checked. */
 export async function markPendingDeletion(trx: Transaction, userId: string, deletion: PendingDeletion) {
-  const { passwordHash, reason, now, purgeAt } = deletion;
+  const { reason, now, purgeAt } = deletion;
   const account = await trx
     .updateTable('users')
     .set({ status: 'pending_deletion', deletion_requested_at: now, purge_at: purgeAt })
     .where('id', '=', userId)
-    .where('status', 'in', ['active', 'not_confirmed'])
-    .where('password_hash', 'is not distinct from', passwordHash)
     .returning(['email', 'name', 'language', 'country'])
-    .executeTakeFirst();
-  if (!account) return null;
+    .executeTakeFirstOrThrow();
   await refreshListed(trx, userId);
   await insertAuditEntry(trx, {
     actor: 'member',

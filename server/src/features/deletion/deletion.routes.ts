@@ -15,6 +15,8 @@ export function registerDeletionRoutes(scope: ApiScope, createConfirmAddress: Cr
     return answer;
   });
 
+  route(scope, 'POST /api/closed-deletion.php', ({ body }) => deletion.removeClosed(body.data_token));
+
   route(scope, 'POST /api/reactivate.php', async ({ query, body, address }) => {
     if ('token' in body) {
       if (query.resend === '1') throw new DomainError('malformed');

@@ -1,3 +1,4 @@
+import { verifyDataToken } from '../../core/data-token.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,6 +15,7 @@ import {
   passwordAttempts,
   tokenLifetimesMs,
 } from '../accounts/index.ts';
+import { isClosed } from '../restrictions/index.ts';
 import { deletionMails } from './deletion-mails.ts';
 import { countUnspentPaidCredits, markPendingDeletion, reopenAccount } from './deletion.repository.ts';
 
@@ -43,25 +45,43 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
   const logins = loginService(core);
   const mails = deletionMails(core);
 
+  async function markDeleted(trx: Transaction, userId: string, reason: string | undefined) {
+    const now = clock();
+    const purgeAt = new Date(now.getTime() + tokenLifetimesMs.reactivation);
+    const account = await markPendingDeletion(trx, userId, { reason, now, purgeAt });
+    await sessions.endAll(trx, userId);
+    await deleteUnusedTokens(trx, 'reactivation', userId);
+    const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
+    const credits = await countUnspentPaidCredits(trx, userId);
+    const until = new Date(now.getTime() + settings.site.refund_days * dayMs);
+    const withdrawable = credits === 0 ? null : { credits, until: until.toISOString() };
+    await mails.sendDeleted(trx, { ...account, userId, token, purgeAt, withdrawable });
+    return { reactivate_until: purgeAt.toISOString(), withdrawable };
+  }
+
   return {
     /** Hides the account from everyone else at once. Of parallel calls one succeeds, the others fail as signed out. */
     async remove(userId: string, { password, reason, address }: DeletionRequest) {
       const authenticated = await attempts.check({ userId, password, address, field: 'password' });
       return inTransaction(async (trx) => {
-        const now = clock();
-        const purgeAt = new Date(now.getTime() + tokenLifetimesMs.reactivation);
         await lockAccounts(trx, [userId]);
-        const passwordHash = authenticated.password_hash;
-        const account = await markPendingDeletion(trx, userId, { passwordHash, reason, now, purgeAt });
-        if (!account) throw new DomainError('authentication_required');
-        await sessions.endAll(trx, userId);
-        await deleteUnusedTokens(trx, 'reactivation', userId);
-        const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
-        const credits = await countUnspentPaidCredits(trx, userId);
-        const until = new Date(now.getTime() + settings.site.refund_days * dayMs);
-        const withdrawable = credits === 0 ? null : { credits, until: until.toISOString() };
-        await mails.sendDeleted(trx, { ...account, userId, token, purgeAt, withdrawable });
-        return { reactivate_until: purgeAt.toISOString(), withdrawable };
+        const account = await findAccountById(trx, userId);
+        const isOpen = account?.status === 'active' || account?.status === 'not_confirmed';
+        // While the password was verified, it may have been changed.
+        if (!isOpen || account.password_hash !== authenticated.password_hash)
+          throw new DomainError('authentication_required');
+        return markDeleted(trx, userId, reason);
+      });
+    },
+
+    /** Of an account that the staff has closed. Parallel calls and those after the closure fail with `link_expired`. */
+    async removeClosed(dataToken: string) {
+      const userId = verifyDataToken(config.secret, dataToken, clock());
+      if (userId === null) throw new DomainError('link_expired');
+      return inTransaction(async (trx) => {
+        await lockAccounts(trx, [userId]);
+        if (!(await isClosed(trx, userId, clock()))) throw new DomainError('link_expired');
+        return markDeleted(trx, userId, undefined);
       });
     },
 

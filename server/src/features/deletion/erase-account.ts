@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { removeFiles } from '../../jobs/remove-files.ts';
 import { findIdentity } from '../accounts/index.ts';
 import type { FeatureScope } from '../feature.ts';
+import { barEmails } from '../restrictions/index.ts';
 
 /**
  * Erases a member for good: sessions, and the rows and files of every feature. Ledger, payments and the consents given with them stay
@@ -17,6 +18,7 @@ export async function eraseAccount(
   const files: string[] = [];
   for (const { listFiles } of owners) if (listFiles) files.push(...(await listFiles(trx, userId)));
   await core.sessions.endAll(trx, userId);
+  await barEmails(core, trx, account);
   for (const { erase } of owners) await erase?.(trx, account);
   await removeFiles(core, trx, files);
 }

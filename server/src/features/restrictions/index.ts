@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { deleteEndedBarredEmails } from './barred-emails.repository.ts';
 import { ownedData } from './owned-data.repository.ts';
 import { restrictionsService } from './restrictions.service.ts';
 
@@ -11,11 +12,13 @@ export const restrictionsFeature: Feature = {
       cron: '*/5 * * * *',
       async run() {
         await restrictions.openEnded();
+        await deleteEndedBarredEmails(core.db, core.clock());
       },
     });
   },
   ownedData,
 };
 
-export { listRestrictions } from './restrictions.repository.ts';
+export { barEmails, isEmailBarred } from './barred-emails.ts';
+export { isClosed, listRestrictions } from './restrictions.repository.ts';
 export { openIfEnded, restrictionsService } from './restrictions.service.ts';

@@ -2,7 +2,10 @@ import type { OwnedData } from '../owned-data.ts';
 import { deleteRestrictions } from './restrictions.repository.ts';
 
 export const ownedData: OwnedData = {
-  tables: { restrictions: { exportedTo: 'restrictions' } },
+  tables: {
+    restrictions: { exportedTo: 'restrictions' },
+    barred_emails: { notExported: 'keyed hashes of the addresses of accounts that are erased' },
+  },
   exportFiles: {
     restrictions: (db, userId) =>
       db

@@ -35,6 +35,12 @@ export const findClosure = (db: Connection, userId: string, now: Date) =>
     .orderBy('restrictions.kind')
     .executeTakeFirst();
 
+/** Whether the staff has closed the account, which is not deleted, with a restriction that has not ended. */
+export async function isClosed(db: Connection, userId: string, now: Date): Promise<boolean> {
+  const account = await db.selectFrom('users').select('status').where('id', '=', userId).executeTakeFirst();
+  return account?.status === 'disabled' && (await findClosure(db, userId, now)) !== undefined;
+}
+
 /** Whether a restriction has closed the account, also one that has ended and is not deleted yet. */
 export async function hasClosure(db: Connection, userId: string): Promise<boolean> {
   const closure = await db

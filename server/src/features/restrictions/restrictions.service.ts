@@ -1,5 +1,6 @@
 import type { AccountAct, AccountOutcome } from '@liaison/shared/contracts';
 import { getDecisionPath } from '../../core/case-token.ts';
+import { createDataToken } from '../../core/data-token.ts';
 import { DomainError, type ErrorDetails } from '../../core/domain-error.ts';
 import { getAccountSubject, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -118,7 +119,10 @@ export function restrictionsService(core: Core) {
   };
 }
 
-/** Opens a closed account whose suspension is over. Fails with the reason while it is closed. The account must be locked. */
+/**
+ * Opens a closed account whose suspension is over. Fails with the reason while it is closed, and with a token by which the owner, who has
+ * just proved to be it, can export and delete the data. The account must be locked.
+ */
 export async function openIfEnded(
   trx: Transaction,
   { config, clock }: ClosureDeps,
@@ -128,9 +132,10 @@ export async function openIfEnded(
   const closure = await findClosure(trx, userId, now);
   if (closure) {
     const path = closure.decision_id === null ? null : getDecisionPath(config.secret, closure.decision_id);
+    const details = { path, data_token: createDataToken(config.secret, userId, now) };
     throw closure.ends_at === null
-      ? new DomainError('account_banned', { path })
-      : new DomainError('account_suspended', { path, until: closure.ends_at.toISOString() });
+      ? new DomainError('account_banned', details)
+      : new DomainError('account_suspended', { ...details, until: closure.ends_at.toISOString() });
   }
   // Closed for another reason than a restriction.
   if (!hadClosed(await deleteEnded(trx, userId, now))) throw new DomainError('forbidden');

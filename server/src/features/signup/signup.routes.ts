@@ -13,6 +13,7 @@ import {
   parseEmail,
   suggestEmail,
 } from '../accounts/index.ts';
+import { isEmailBarred } from '../restrictions/index.ts';
 import { listMemberCards } from '../visibility/index.ts';
 import type { ConversationServices } from '../conversations/index.ts';
 import { activationService } from './activation.service.ts';
@@ -40,7 +41,7 @@ export function registerSignupRoutes(scope: ApiScope, conversations: Conversatio
     const email = parseEmail(query.email);
     if (email === null) return { valid: false, disposable: false, in_use: false, pending_deletion: false };
     const lookup = await lookups.start(address);
-    const owner = await findEmailOwner(db, email);
+    const owner = (await findEmailOwner(db, email)) ?? (await findBarred(core, email));
     await lookup.finish(owner !== undefined);
     return toEmailCheck(email, lookup.canReveal ? owner : undefined);
   });
@@ -91,6 +92,10 @@ async function listMatches({ db, clock }: Pick<Core, 'db' | 'clock'>, userId: st
 }
 
 /** Whether an e-mail address can be used to sign up. The response does not say who owns it. */
+/** The address of an erased account that may not sign up again looks like one that is in use. */
+const findBarred = async (core: Core, email: string): Promise<{ status: string } | undefined> =>
+  (await isEmailBarred(core, core.db, email)) ? { status: 'disabled' } : undefined;
+
 function toEmailCheck(
   email: string,
   owner: { status: string } | undefined,

@@ -20,6 +20,7 @@ import {
 } from '../accounts/index.ts';
 import { countSignups } from '../experiments/index.ts';
 import { recordSignup } from '../abuse/index.ts';
+import { isEmailBarred } from '../restrictions/index.ts';
 import { createSignupDiscounts, credit } from '../payments/index.ts';
 import type { Activation } from './activation.service.ts';
 import { insertAccount, insertConsents } from './new-accounts.repository.ts';
@@ -87,7 +88,8 @@ export function signupService({
     const now = clock();
     const email = normalizeEmail(body.email);
     const name = normalizeName(body.name);
-    await checkIsFree(trx, { email, name }, now);
+    const isBarred = await isEmailBarred({ config, clock }, trx, email);
+    await checkIsFree(trx, { email, name, isBarred }, now);
     await limits.consume('signup', toNetwork(terms.address), signupsPerNetwork);
     await insertAccount(trx, {
       id,
@@ -211,16 +213,18 @@ async function checkFields(
 
 async function checkIsFree(
   trx: Transaction,
-  { email, name }: { email: string; name: string },
+  { email, name, isBarred }: { email: string; name: string; isBarred: boolean },
   now: Date,
 ): Promise<void> {
   const emailOwner = await findEmailOwner(trx, email);
   const isTaken = await isNameTaken(trx, name);
   if (emailOwner?.status === 'pending_deletion') throw createPendingDeletionError(emailOwner.purge_at, now);
   const fields: Record<string, FieldErrorCode> = {};
-  if (emailOwner) fields['email'] = 'in_use';
+  // Nobody learns which addresses had an account that was closed.
+  const isEmailTaken = emailOwner !== undefined || isBarred;
+  if (isEmailTaken) fields['email'] = 'in_use';
   if (isTaken) fields['name'] = 'in_use';
-  if (emailOwner) throw new DomainError('email_in_use', { fields });
+  if (isEmailTaken) throw new DomainError('email_in_use', { fields });
   if (isTaken) throw new DomainError('validation', { fields });
 }
 
