@@ -13,6 +13,11 @@ export const recoveriesFeature: Feature = {
       cron: '*/5 * * * *',
       run: () => recoveries.applyDue(),
     });
+    scope.core.jobs.define({
+      name: 'purge-recoveries',
+      cron: '23 4 * * *',
+      run: () => recoveries.eraseFormerEmails(),
+    });
 
     route(scope, 'POST /api/desk/recoveries', ({ body, staff }) =>
       recoveries.request({ ...body, actor: getStaffActor(staff.id) }),

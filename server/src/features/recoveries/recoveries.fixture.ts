@@ -11,12 +11,14 @@ type RequestBody = ApiBody<'POST /api/desk/recoveries'>;
 
 /** Steps of the desk, of the member and of time. Each looks for the desk with a session of its own: time ends sessions. */
 export const createRecoverySteps = (service: TestService) => {
-  const runJob = async () => {
-    await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'recoveries-apply', {}));
+  const run = async (job: string) => {
+    await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, job, {}));
     await service.runJobs();
   };
+  const runJob = () => run('recoveries-apply');
   return {
     runJob,
+    runPurge: () => run('purge-recoveries'),
 
     request: async ({ id }: Pick<TestMember, 'id'>, values: Partial<RequestBody> = {}) =>
       (await createStaff(service, 'support')).call('POST /api/desk/recoveries', {

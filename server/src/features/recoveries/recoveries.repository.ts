@@ -37,6 +37,16 @@ export async function endRecovery(
   return numUpdatedRows > 0n;
 }
 
+/** Of those that have ended before. Runs once a night and reads the whole table, so there is no index for it. */
+export async function eraseFormerEmailsBefore(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable('recoveries')
+    .set({ former_email: '' })
+    .where('ended_at', '<', before)
+    .where('former_email', '<>', '')
+    .execute();
+}
+
 /** Those whose wait is over, the oldest first. */
 export const listDueRecoveries = (db: Database, now: Date, limit: number) =>
   db

@@ -15,11 +15,13 @@ import {
   findTwoStep,
   parseNewEmail,
   revokeTokens,
+  tokenLifetimesMs,
 } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import { checkIdentity, manualProvider } from '../identity/index.ts';
 import {
   endRecovery,
+  eraseFormerEmailsBefore,
   findOpenRecovery,
   findRecovery,
   insertRecovery,
@@ -159,6 +161,10 @@ export function recoveriesService(core: Core) {
         await insertEntry(trx, { actor: 'member', act: 'stopped', userId });
       });
     },
+
+    /** Nobody can take the address back any more. */
+    eraseFormerEmails: (): Promise<void> =>
+      eraseFormerEmailsBefore(db, new Date(clock().getTime() - tokenLifetimesMs.mail_change_undo)),
 
     /** One transaction each, so that one that fails holds up no other; the next run tries it again. */
     async applyDue(): Promise<void> {

@@ -154,3 +154,25 @@ test('two-step verification whose end was stopped still asks for the code', asyn
     .call('POST /api/user.php', { body: { login: former, password, code } });
   expect(status).toBe(200);
 });
+
+test('the former address is erased 72 hours after the recovery has ended, and not while it waits', async () => {
+  const readFormer = async () =>
+    (await service.db.selectFrom('recoveries').select('former_email').orderBy('id').execute()).map(
+      ({ former_email: email }) => email,
+    );
+  await request(nora);
+  await wait(71 * hourMs);
+  expect(await readFormer()).toEqual([former]);
+  await wait(hourMs);
+  expect((await list(nora)).map(({ outcome }) => outcome)).toEqual(['applied']);
+  await request(nora, { email: 'other@example.org' });
+
+  await wait(71 * hourMs);
+  expect(await readFormer()).toEqual([former, former]);
+  await steps.runPurge();
+  expect(await readFormer()).toEqual([former, former]);
+  service.clock.advance(2 * hourMs);
+  await steps.runPurge();
+
+  expect(await readFormer()).toEqual(['', former]);
+});
