@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/database.ts';
 import type { OwnedData } from '../owned-data.ts';
+import { emptyContact, eraseUnconfirmedMandates } from './direct-debit/direct-debit.repository.ts';
 import { releaseStoredCard } from './stored-cards/stored-cards.repository.ts';
 
 const referenceData = { notExported: 'reference data' };
@@ -105,29 +105,7 @@ export const ownedData: OwnedData = {
       .set({ return_path: null, redirect_url: null, client_id: null, card_ref: null })
       .where('user_id', '=', id)
       .execute();
-    await trx
-      .updateTable('direct_debits')
-      .set({ street: '', house_number: '', zip: '', city: '', phone: '', code_hash: null })
-      .where('user_id', '=', id)
-      .execute();
-    await eraseUnconfirmedMandates(trx, id);
+    await trx.updateTable('direct_debits').set(emptyContact).where('user_id', '=', id).execute();
+    await eraseUnconfirmedMandates(trx, { userId: id });
   },
 };
-
-async function eraseUnconfirmedMandates(trx: Transaction, userId: string): Promise<void> {
-  const erased = await trx
-    .updateTable('direct_debits')
-    .set({ account_holder: '', iban: '' })
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .returning('payment_id')
-    .execute();
-  const subjects = erased.map(({ payment_id: id }) => `payment:${id}`);
-  if (subjects.length === 0) return;
-  await trx
-    .deleteFrom('consents')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'sdd_mandate')
-    .where('subject', 'in', subjects)
-    .execute();
-}

@@ -181,3 +181,41 @@ export async function eraseMandatesBefore(db: Connection, before: Date): Promise
     .where('user_id', 'in', (eb) => eb.selectFrom('users').select('id').where('status', '=', 'deleted'))
     .execute();
 }
+
+/** All that the payers typed for mandates that they never confirmed, with the consents: of one account, or of those signed before. */
+export async function eraseUnconfirmedMandates(
+  trx: Transaction,
+  which: { userId: string } | { before: Date },
+): Promise<void> {
+  const erased = await trx
+    .updateTable('direct_debits')
+    .set({ account_holder: '', iban: '', ...emptyContact })
+    .where('confirmed_at', 'is', null)
+    .where('iban', '<>', '')
+    .where((eb) =>
+      'userId' in which ? eb('user_id', '=', which.userId) : eb('created_at', '<', which.before),
+    )
+    .returning(['user_id', 'payment_id'])
+    .execute();
+  if (erased.length === 0) return;
+  await trx
+    .deleteFrom('consents')
+    .where('user_id', 'in', [...new Set(erased.map(({ user_id: id }) => id))])
+    .where('kind', '=', 'sdd_mandate')
+    .where(
+      'subject',
+      'in',
+      erased.map(({ payment_id: id }) => `payment:${id}`),
+    )
+    .execute();
+}
+
+/** What only confirming the mandate needs. */
+export const emptyContact = {
+  street: '',
+  house_number: '',
+  zip: '',
+  city: '',
+  phone: '',
+  code_hash: null,
+} as const;

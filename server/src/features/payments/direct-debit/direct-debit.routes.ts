@@ -5,7 +5,7 @@ import type { ApiScope } from '../../feature.ts';
 import { toCustomer } from '../customer.ts';
 import type { PaymentsService } from '../payments.service.ts';
 import type { PaymentProvider } from '../provider.ts';
-import { eraseMandatesBefore } from './direct-debit.repository.ts';
+import { eraseMandatesBefore, eraseUnconfirmedMandates } from './direct-debit.repository.ts';
 import { directDebitService } from './direct-debit.service.ts';
 
 /** Direct debit needs a sender of text messages and the creditor's identifier. */
@@ -30,7 +30,12 @@ export function registerDirectDebitRoutes(
   core.jobs.define({
     name: 'erase-old-mandates',
     cron: '13 4 * * *',
-    run: () => eraseMandatesBefore(core.db, getMandatesStart(core.clock())),
+    async run() {
+      const now = core.clock();
+      await eraseMandatesBefore(core.db, getMandatesStart(now));
+      const unconfirmedBefore = new Date(now.getTime() - unconfirmedMs);
+      await core.inTransaction((trx) => eraseUnconfirmedMandates(trx, { before: unconfirmedBefore }));
+    },
   });
   if (debits) core.jobs.define({ name: 'direct-debits', cron: '*/5 * * * *', run: () => debits.reconcile() });
 
@@ -53,6 +58,8 @@ export function registerDirectDebitRoutes(
 
 /** What invoices need is kept as long as the law demands (DEC-26). */
 const mandateYears = 7;
+/** Of a direct debit that was abandoned: its code has long ended, and nothing was collected. */
+const unconfirmedMs = 30 * 86_400_000;
 
 function getMandatesStart(now: Date): Date {
   const start = new Date(now);

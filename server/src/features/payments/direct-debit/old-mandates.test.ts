@@ -6,7 +6,8 @@ import { createDebitSteps } from './direct-debit.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
 const debits = createDebitSteps(service);
-const yearMs = 366 * 86_400_000;
+const dayMs = 86_400_000;
+const yearMs = 366 * dayMs;
 
 const erase = ({ id }: TestMember) =>
   service.core.inTransaction(async (trx) => {
@@ -38,4 +39,31 @@ test('the bank account of an erased member is kept for seven years, that of anot
   service.clock.advance(yearMs);
 
   expect(await listMandates()).toEqual([['', ''], other]);
+});
+
+test('the details of a mandate that was never confirmed are erased after 30 days, those of a confirmed one stay', async () => {
+  const anna = await debits.createGerman();
+  await debits.start(anna);
+  await debits.pay(anna, { account_holder: 'Vera Roth', iban: 'DE02 1203 0000 0000 2020 51' });
+  service.clock.advance(29 * dayMs);
+  expect(await listMandates()).toHaveLength(2);
+  expect(await listMandates()).toContainEqual(['Anna Müller', 'DE89370400440532013000']);
+
+  service.clock.advance(2 * dayMs);
+  const left = await listMandates();
+
+  expect(left.toSorted()).toEqual([
+    ['', ''],
+    ['Vera Roth', 'DE02120300000000202051'],
+  ]);
+  const debit = service.db.selectFrom('direct_debits').where('iban', '=', '');
+  expect(
+    await debit.select(['street', 'house_number', 'zip', 'city', 'phone', 'code_hash']).executeTakeFirst(),
+  ).toEqual({ street: '', house_number: '', zip: '', city: '', phone: '', code_hash: null });
+  const consents = await service.db
+    .selectFrom('consents')
+    .select('id')
+    .where('kind', '=', 'sdd_mandate')
+    .execute();
+  expect(consents).toHaveLength(1);
 });
