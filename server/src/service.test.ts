@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from './core/config.ts';
 import { StartupError } from './core/startup-error.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { createPushKeys } from './core/push-keys.ts';
 import { startService } from './service.ts';
 import { openTestDatabase } from './testing/database.ts';
 
@@ -92,4 +93,30 @@ test('a start refuses a bucket that cannot store the files of members, and leave
   expect(refused).toBe(`${problem}files: access was refused at ${bucket.url} (AccessDenied)`);
   expect(right).toBeUndefined();
   expect([...bucket.bucket('files').keys()]).toEqual([]);
+}, 60_000);
+
+test('a start refuses keys that differ from those of the database, unless they are accepted by name', async () => {
+  const startWith = async (settings: Partial<Config>) =>
+    start(await openDatabase(), settings).then(
+      (service) => service.stop().then(() => 'started'),
+      (error: unknown) => (error instanceof StartupError ? error.message : String(error)),
+    );
+  const getAccepted = (message: string) => /ACCEPT_KEYS=([\da-f]{12})\.$/.exec(message)?.[1] ?? null;
+  const secret = 'another secret, of thirty-two characters or more';
+
+  const first = await startWith({});
+  const otherSecret = await startWith({ secret });
+  const otherPush = await startWith({ pushKeys: createPushKeys() });
+  const wronglyAccepted = await startWith({ secret, acceptedKeys: getAccepted(otherPush) });
+  const accepted = await startWith({ secret, acceptedKeys: getAccepted(otherSecret) });
+  const later = await startWith({ secret });
+  const former = await startWith({});
+  const acceptedBack = await startWith({ acceptedKeys: getAccepted(former) });
+
+  expect([first, accepted, later, acceptedBack]).toEqual(Array(4).fill('started'));
+  expect(otherSecret).toMatch(/^Other keys than those of this database: set SECRET \(or the file secret in/);
+  expect(otherSecret).not.toContain(secret);
+  expect(otherPush).toMatch(/^Other keys than those of this database: set the pair of VAPID keys \(or/);
+  expect(wronglyAccepted).toBe(otherSecret);
+  expect(former).toMatch(/set SECRET \(or/);
 }, 60_000);

@@ -5,6 +5,7 @@ import type { Config } from './core/config.ts';
 import { buildCore, type Core } from './features/core.ts';
 import { getErrorCode } from './core/get-error-code.ts';
 import type { Log } from './core/log.ts';
+import { checkInstallationKeys } from './db/installation-keys.ts';
 import { migrate } from './db/migrate.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { referenceData } from './features/settings/index.ts';
@@ -51,6 +52,7 @@ export async function startService(
     const migrating = performance.now();
     const applied = await migrate(database.db);
     if (applied.length > 0) report(`Brought the schema up to date (${applied.length} steps)`, migrating);
+    await checkInstallationKeys(database.db, config, log);
     for (const store of referenceData) await store(database.db);
     database.limitAnswers(answerLimitMs);
 

@@ -45,6 +45,8 @@ export interface Config {
   localPushService: string | null;
   /** Signs URLs and links. Sessions and tokens are random instead. */
   secret: string;
+  /** Accepts keys other than those of the database, once; null without a change. */
+  acceptedKeys: string | null;
   /** Public keys of the teams whose releases are served, by module. */
   pinnedKeys: KeyPins;
   developmentOverrides: boolean;
@@ -99,6 +101,7 @@ export function readConfig(environment: Environment): Config {
     pushKeys: loadPushKeys(dataDir, values),
     localPushService: null,
     secret: values.SECRET ?? readOrCreateSecret(dataDir),
+    acceptedKeys: values.ACCEPT_KEYS ?? null,
     pinnedKeys: loadKeyPins(values, dataDir),
     developmentOverrides: values.DEV_OVERRIDES,
     apiDocs: values.API_DOCS ?? values.DEMO,

@@ -110,6 +110,9 @@ const variables = {
   SECRET: z.optional(
     z.string().check(z.minLength(minSecretLength, `must have at least ${minSecretLength} characters`)),
   ),
+  ACCEPT_KEYS: z.optional(
+    z.string().check(z.regex(/^[\da-f]{12}$/, 'must be what a refused start has printed')),
+  ),
   DEV_OVERRIDES: flag,
   API_DOCS: z.optional(choice),
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),

@@ -70,6 +70,7 @@ import type {
   DeskAuditTable,
   HiddenPagesTable,
   CampaignsTable,
+  InstallationKeysTable,
   MailboxTable,
   ReleaseHealthTable,
   CanaryWatchesTable,
@@ -143,6 +144,7 @@ export interface Schema {
   desk_audit_details: DeskAuditDetailsTable;
   desk_audit_head: DeskAuditHeadTable;
   campaigns: CampaignsTable;
+  installation_keys: InstallationKeysTable;
   mailbox: MailboxTable;
   hidden_pages: HiddenPagesTable;
   release_health: ReleaseHealthTable;

@@ -15,6 +15,7 @@ export const coreFeature: Feature = {
       desk_audit_head: { notExported: 'the hash of the last entry' },
       events: { notExported: 'copies of messages, likes and bookings, deleted after 48 hours' },
       idempotency: { notExported: 'copies of responses, deleted after 48 hours' },
+      installation_keys: { notExported: 'fingerprints of the keys of the service' },
       mailbox: { notExported: 'mails in development' },
       regions: { notExported: 'reference data' },
     },

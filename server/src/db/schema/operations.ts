@@ -104,6 +104,11 @@ export interface CampaignsTable {
   finished_at: Moment | null;
 }
 
+export interface InstallationKeysTable {
+  name: 'secret' | 'push';
+  fingerprint: string;
+}
+
 export interface MailboxTable {
   id: Identity;
   sender: string;
