@@ -8,11 +8,17 @@ export const emptyChannel: Channel = { revision: 0, stable: null, previous: null
 /** Returns the changed channel. It must not change `revision`, which the store increments. */
 export type Move = (channel: Channel) => Channel;
 
-/** Makes a version stable and ends a running canary. The former stable version becomes `previous`, for `rollback`. */
+/**
+ * Makes a version stable and ends a running canary. The former stable version becomes `previous`, for `rollback`. Returns the channel
+ * itself when nothing changes.
+ */
 export const promote =
   (version: string): Move =>
-  ({ canary: _canary, ...channel }) =>
-    channel.stable === version ? channel : { ...channel, stable: version, previous: channel.stable };
+  (current) => {
+    const { canary, ...channel } = current;
+    if (channel.stable !== version) return { ...channel, stable: version, previous: channel.stable };
+    return canary ? channel : current;
+  };
 
 /** How a canary is watched; see the contract. */
 export type CanaryOptions = Pick<NonNullable<Channel['canary']>, 'halt' | 'mail' | 'autoPromote'>;

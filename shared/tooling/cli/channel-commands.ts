@@ -33,9 +33,14 @@ export function addChannelCommands(program: Command, context: CommandContext) {
     .argument('<module@version>')
     .option(...allowDirtyOption)
     .action(async (text: string, options: DirtyOptions) => {
-      const target = parseTarget(text);
-      const channel = await promoteRelease({ ...target, ...getOptions(options) });
-      reportChannel(target.name, channel);
+      const { name, version } = parseTarget(text);
+      const { revision } = await store().readChannel(name);
+      const channel = await promoteRelease({ name, version, ...getOptions(options) });
+      const isSame = channel.revision === revision;
+      report({ name, ...channel }, [
+        ...(isSame ? [`${name}@${version} is the stable version already`] : []),
+        formatChannel(name, channel),
+      ]);
     });
 
   addCanaryOptions(

@@ -58,6 +58,22 @@ test('commands publish, promote and roll back a module, each with an entry in th
   ]);
 });
 
+test('promoting what is stable already changes nothing and says so, but ends a canary (FED-004)', async () => {
+  await publishTwoMfChatVersions();
+  const before = await channel('mf-chat');
+
+  expect(await liaison('promote', 'mf-chat@1.0.0')).toBe(0);
+  expect(cli.printed).toEqual(['mf-chat@1.0.0 is the stable version already', 'mf-chat      1.0.0']);
+  expect(await liaison('promote', 'mf-chat@1.0.0', '--json')).toBe(0);
+  expect(cli.printed).toEqual([JSON.stringify({ name: 'mf-chat', ...before })]);
+  expect(await channel('mf-chat')).toEqual(before);
+
+  await liaison('canary', 'mf-chat@1.1.0', '--share', '5%');
+  await liaison('promote', 'mf-chat@1.0.0');
+  expect(cli.printed).toEqual(['mf-chat      1.0.0']);
+  expect(await channel('mf-chat')).toEqual({ ...before, revision: 3 });
+});
+
 test('a canary keeps its salt as its share grows, and ends on request (FED-007)', async () => {
   await publishTwoMfChatVersions();
   await liaison('canary', 'mf-chat@1.1.0', '--share', '5%');
