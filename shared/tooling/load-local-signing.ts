@@ -18,9 +18,10 @@ export async function loadLocalSigning(store: ReleaseStore, dataDir: string): Pr
   const known = readSigning(process.env, dataDir);
   if (known.key) return known;
   const key = createSigningKey();
-  writeKeyFile(getSigningKeyPath(process.env, dataDir), key);
+  writeKeyFile({ path: getSigningKeyPath(process.env, dataDir), dataDir, content: key });
   const pinsPath = getKeyPinsPath(process.env, dataDir);
   const isNew = (await store.listModules()).length === 0;
-  if (isNew && !existsSync(pinsPath)) writeKeyFile(pinsPath, { [anyModule]: [key.publicKey] });
+  if (isNew && !existsSync(pinsPath))
+    writeKeyFile({ path: pinsPath, dataDir, content: { [anyModule]: [key.publicKey] } });
   return readSigning(process.env, dataDir);
 }

@@ -64,10 +64,24 @@ function readKeyFile<T>(path: string, schema: z.ZodMiniType<T>, { isRequired }: 
   }
 }
 
+interface KeyFile {
+  path: string;
+  dataDir: string;
+  content: SigningKey | KeyPins;
+}
+
 /** Atomic, and readable by its owner only. */
-export function writeKeyFile(path: string, content: SigningKey | KeyPins): void {
+export function writeKeyFile({ path, dataDir, content }: KeyFile): void {
   mkdirSync(dirname(path), { recursive: true });
+  if (dirname(path) === dataDir) hideFromGit(dataDir);
   const temporary = `${path}.${process.pid}`;
   writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(temporary, path);
+}
+
+/** Otherwise `git add .` in the folder of a team would commit its private key. */
+function hideFromGit(dataDir: string): void {
+  // The data directory may be a repository itself, whose other files must not be hidden.
+  const isDecided = ['.git', '.gitignore'].some((name) => existsSync(join(dataDir, name)));
+  if (!isDecided) writeFileSync(join(dataDir, '.gitignore'), '*\n');
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
@@ -57,6 +58,40 @@ test('a team creates a key once, readable by its owner only, and signs what it p
   const status = await liaison(['status', 'mf-chat'], 'chat');
   expect(status).toContain(` chat: publish 1.0.0, signed by ${publicKey}\n`);
   expect(status).toMatch(/ unsigned: publish 1\.1\.0, not signed$/);
+});
+
+/** In the folder of a team. */
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: join(root, 'team'), encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+
+test('git adds no key that is created in the data directory of a repository', async () => {
+  await mkdir(join(root, 'team/.liaison'), { recursive: true });
+  git('init', '--quiet');
+  await writeFile(join(root, 'team/readme.md'), 'ours');
+  const publicKey = await createKey('team/.liaison');
+  await liaison(['keys', 'pin', '*', publicKey], 'team/.liaison');
+
+  git('add', '.');
+
+  expect(git('ls-files')).toEqual(['readme.md']);
+});
+
+test('a key hides nothing else from git: neither a repository that is the data directory, nor what its team ignores', async () => {
+  await mkdir(join(root, 'team/.liaison'), { recursive: true });
+  git('init', '--quiet');
+  await writeFile(join(root, 'team/.liaison/.gitignore'), 'signing-key.json\n');
+
+  await createKey('team');
+  await createKey('team/.liaison');
+  await liaison(['keys', 'create'], 'team', { SIGNING_KEY: join(root, 'team/keys/other.json') });
+
+  expect(git('ls-files', '--others', '--exclude-standard')).toEqual([
+    '.liaison/.gitignore',
+    'keys/other.json',
+    'signing-key.json',
+  ]);
 });
 
 test('what a stranger publishes is refused once the key of the team is pinned, before and after a rotation', async () => {

@@ -35,7 +35,7 @@ export function addKeyCommands(program: Command, { env, dataDir, store, report }
     .action(() => {
       if (findOwnKey()) throw new UsageError(`${keyPath} exists already: rotate it, or move it away`);
       const key = createSigningKey();
-      writeKeyFile(keyPath, key);
+      writeKeyFile({ path: keyPath, dataDir, content: key });
       report({ publicKey: key.publicKey }, [
         `Created ${keyPath}: back it up and show it to nobody. Its public key is`,
         key.publicKey,
@@ -49,7 +49,7 @@ export function addKeyCommands(program: Command, { env, dataDir, store, report }
       const key = findOwnKey();
       if (!key) throw new UsageError(`there is no key at ${keyPath} to rotate: create one`);
       const next = rotateSigningKey(key);
-      writeKeyFile(keyPath, next);
+      writeKeyFile({ path: keyPath, dataDir, content: next });
       report({ publicKey: next.publicKey }, [`Replaced ${key.publicKey} in ${keyPath} by`, next.publicKey]);
     });
 
@@ -64,7 +64,7 @@ export function addKeyCommands(program: Command, { env, dataDir, store, report }
         if (key !== unsigned && !PublicKey.safeParse(key).success)
           throw new UsageError(`"${key}" is not a public key of 43 characters`);
       const pins = { ...readPins(), [name]: given };
-      writeKeyFile(pinsPath, pins);
+      writeKeyFile({ path: pinsPath, dataDir, content: pins });
       const refused = await listRefused(pins);
       report({ pins, refused }, [
         `Pinned ${given.join(', ')} for ${name} in ${pinsPath}; it counts when the service next starts`,
