@@ -1,10 +1,12 @@
 import { readConfig } from './core/config.ts';
+import { refuseArguments } from './core/refuse-arguments.ts';
 import { StartupError } from './core/startup-error.ts';
 import { findAuditErrors } from './db/audit.ts';
 import { openDatabase } from './db/open-database.ts';
 
 /** `npm run audit:check`: walks the audit log of the configured database; exit status 1 when an entry was changed or removed. */
 async function checkAudit(): Promise<void> {
+  refuseArguments('npm run audit:check');
   const database = await openDatabase(readConfig(process.env));
   try {
     const errors = await findAuditErrors(database.db);

@@ -1,10 +1,12 @@
 import { readConfig } from './core/config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { findLedgerErrors } from './features/payments/index.ts';
+import { refuseArguments } from './core/refuse-arguments.ts';
 import { StartupError } from './core/startup-error.ts';
 
 /** `npm run ledger:check`: checks the ledger of the configured database; exit status 1 when a rule is broken. */
 async function checkLedger(): Promise<void> {
+  refuseArguments('npm run ledger:check');
   const database = await openDatabase(readConfig(process.env));
   try {
     const faults = await findLedgerErrors(database.db);

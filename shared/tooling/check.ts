@@ -3,8 +3,10 @@ import { join, relative } from 'node:path';
 import { findBase, listChangedFiles, selectTests } from './checks/find-changes.ts';
 import { runSteps, type Step } from './checks/run-steps.ts';
 import { jest, steps } from './checks/steps.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 
 /** `npm run check`: the quick steps of `npm test`, and the tests of the files that changed since main. */
+refuseArguments('npm run check');
 const root = join(import.meta.dirname, '../..');
 const base = findBase(root);
 const changed = listChangedFiles(root, base);

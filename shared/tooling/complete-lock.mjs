@@ -3,6 +3,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const args = process.argv.slice(2);
+if (args.length > 0) {
+  process.stderr.write(`npm run lock takes no arguments: ${args.join(' ')}\n`);
+  process.exit(1);
+}
 const file = join(import.meta.dirname, '../../package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const known = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)));

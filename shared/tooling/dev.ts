@@ -10,10 +10,10 @@ import { moduleFolders } from './module-folders.ts';
  * replacement. The shell is a development build too, because only React's development build can replace components.
  */
 const root = join(import.meta.dirname, '../..');
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...others] = process.argv.slice(2);
 
 try {
-  if (!moduleFolders.includes(name))
+  if (!moduleFolders.includes(name) || others.length > 0)
     throw new Error(`usage: npm run dev -- <module>, one of ${moduleFolders.join(', ')}`);
   process.env.DEV_OVERRIDES = '1';
   setLocalEnvironment();

@@ -4,12 +4,14 @@ import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { refuseArguments } from './refuse-arguments.ts';
 import { getCompilerOptions } from './webpack/base-config.ts';
 
 /**
  * `npm run pack` writes what a team outside this repository installs to build a module into `dist/packages`: tarballs of the three
  * packages in `shared/`, as JavaScript with types, because Node runs no TypeScript from `node_modules`.
  */
+refuseArguments('npm run pack');
 const root = join(import.meta.dirname, '../..');
 const shared = join(root, 'shared');
 /** By folder in `shared/`. */

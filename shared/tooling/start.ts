@@ -1,6 +1,8 @@
 import { prepareReleases, setLocalEnvironment, startLocalService } from './local-service.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 
 /** `npm start` builds what has changed, publishes it to the local store and starts the service with demo data. */
+refuseArguments('npm start');
 try {
   setLocalEnvironment();
   const releases = prepareReleases();
