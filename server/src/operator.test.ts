@@ -25,3 +25,14 @@ test.each(['mars', 'mars:4000', 'file:///srv'])(
     expect(errors).toBe(`${url} is not an address with http:// or https://.\n`);
   },
 );
+
+test.each([
+  { args: ['approve', '5', '6'], message: 'approve takes one argument, not 2: 5 6\n' },
+  {
+    args: ['invite', 'ana@example.org', 'olga'],
+    message: 'invite takes one argument, not 2: ana@example.org olga\n',
+  },
+  { args: ['payments', '5'], message: 'payments takes no arguments: 5\n' },
+])('the operator is told that nothing was done with $args', async ({ args, message }) => {
+  expect(await runCommand(...args)).toEqual({ code: 1, errors: message });
+});

@@ -21,7 +21,8 @@ import { type OperatorOptions, sendRequest, toTerminalText, usage } from './oper
 export async function runOperatorCommand(args: string[], given: OperatorOptions): Promise<void> {
   const options = { ...given, print: (line: string) => given.print(toTerminalText(line)) };
   const { values, positionals } = parseArguments(args);
-  const [command, id] = positionals;
+  const [command = '', id] = positionals;
+  refuseMore(command, positionals.slice(1));
   switch (command) {
     case 'list':
       return listPictures(options);
@@ -58,6 +59,16 @@ export async function runOperatorCommand(args: string[], given: OperatorOptions)
       throw new StartupError(usage);
   }
 }
+
+/** What is left out without a word seems to be done. */
+function refuseMore(command: string, given: string[]): void {
+  if (given.length > 0 && plainCommands.has(command))
+    throw new StartupError(`${command} takes no arguments: ${given.join(' ')}`);
+  if (given.length > 1)
+    throw new StartupError(`${command} takes one argument, not ${given.length}: ${given.join(' ')}`);
+}
+
+const plainCommands = new Set(['list', 'reports', 'complaints', 'transparency', 'pages', 'payments']);
 
 async function listOwedPayments(options: OperatorOptions): Promise<void> {
   const response = await sendRequest(options, 'payments');
