@@ -29,7 +29,8 @@ async function openDatabase(): Promise<OpenDatabase> {
   return { ...opened, close: async () => (opened.kind === 'postgres' ? opened.close() : undefined) };
 }
 
-const start = (database: OpenDatabase, settings: Partial<Config> = {}) =>
+const silent = pino({ level: 'silent' });
+const start = (database: OpenDatabase, settings: Partial<Config> = {}, log = silent) =>
   startService(
     {
       ...readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1' }),
@@ -37,7 +38,7 @@ const start = (database: OpenDatabase, settings: Partial<Config> = {}) =>
       rateLimitFactor: 1000,
       ...settings,
     },
-    { database, releases: undefined, log: pino({ level: 'silent' }), report: () => undefined },
+    { database, releases: undefined, log, report: () => undefined },
   );
 
 test('calls that write are accepted once the database, away at the start of the jobs, is back', async () => {
@@ -68,6 +69,43 @@ test('calls that write are accepted once the database, away at the start of the 
 
   await service.stop();
   expect([whileAway, afterwards]).toEqual([503, 404]);
+}, 60_000);
+
+test('while the database is away, the log says once that settings are not reloaded, and once that they are again', async () => {
+  const opened = await openDatabase();
+  let isAway = false;
+  let asked = Promise.withResolvers<void>();
+  const waitForQueries = async (count: number) => {
+    for (let query = 0; query < count; query += 1) {
+      asked = Promise.withResolvers();
+      await asked.promise;
+    }
+  };
+  const db = opened.db.withPlugin({
+    transformQuery({ node }) {
+      // The query of the settings alone, so that only their lines are in the log.
+      if (!JSON.stringify(node).includes('site_versions')) return node;
+      asked.resolve();
+      if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const lines: string[] = [];
+  const write = (line: string) => {
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+    if (msg.startsWith('settings')) lines.push(`${level} ${msg}`);
+  };
+  const service = await start({ ...opened, db }, {}, pino({ level: 'info' }, { write }));
+
+  isAway = true;
+  await waitForQueries(3);
+  isAway = false;
+  // Once the second is asked, the first has been answered.
+  await waitForQueries(2);
+  await service.stop();
+
+  expect(lines).toEqual(['40 settings are not reloaded', '30 settings are reloaded again']);
 }, 60_000);
 
 test('a start refuses a bucket that cannot store the files of members, and leaves nothing in one that can', async () => {

@@ -177,10 +177,29 @@ function startJobs({ jobs, log }: Core): () => void {
   };
 }
 
-/** Settings that an administrator saved on another server apply here within a second. Returns how to stop. */
+/**
+ * Settings that an administrator saved on another server apply here within a second. One reload at a time: of a database that hangs they
+ * would pile up. Returns how to stop.
+ */
 function startSiteReload({ settings, log }: Core): () => void {
-  const timer = setInterval(() => {
-    settings.reloadSites().catch((error: unknown) => log.warn({ err: error }, 'Settings were not reloaded'));
-  }, 1000);
-  return () => clearInterval(timer);
+  let isAway = false;
+  let isStopped = false;
+  const reload = async () => {
+    try {
+      await settings.reloadSites();
+      if (isAway) log.info('settings are reloaded again');
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.warn({ err: error }, 'settings are not reloaded');
+      isAway = true;
+    }
+    if (!isStopped) timer = setTimeout(reload, siteReloadMs);
+  };
+  let timer = setTimeout(reload, siteReloadMs);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
+
+const siteReloadMs = 1000;
