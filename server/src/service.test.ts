@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startS3Endpoint, type S3Endpoint, testCredentials } from '@liaison/release/store/testing';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
 import { type Config, readConfig } from './core/config.ts';
 import { StartupError } from './core/startup-error.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -158,3 +161,78 @@ test('a start refuses keys that differ from those of the database, unless they a
   expect(wronglyAccepted).toBe(otherSecret);
   expect(former).toMatch(/set SECRET \(or/);
 }, 60_000);
+
+describe('at the start the mail server is asked', () => {
+  const smtp = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username = '', password }, _session, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Error('no such account')),
+  });
+  const mute = createServer();
+  beforeAll(async () => {
+    for (const server of [smtp.server, mute]) await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterAll(async () => {
+    await new Promise<void>((resolve) => smtp.close(resolve));
+    mute.close();
+  });
+  const getUrl = (server: Pick<Server, 'address'>, login = '') =>
+    `smtp://${login}127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  /** What a start with this server logs about mails. */
+  async function logStart(smtpUrl: string) {
+    const lines: string[] = [];
+    const warned = Promise.withResolvers<void>();
+    const write = (line: string) => {
+      const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+      if (msg.includes('mail server')) lines.push(`${level} ${msg}`);
+      if (lines.length > 0) warned.resolve();
+    };
+    const service = await start(await openDatabase(), { smtpUrl }, pino({ level: 'info' }, { write }));
+    return { service, lines, warned: warned.promise };
+  }
+
+  test('a wrong password or address is one warning that says what to look at', async () => {
+    const login = await logStart(getUrl(smtp.server, 'ana:wrong@'));
+    await login.warned;
+    await login.service.stop();
+    const address = await logStart('smtp://127.0.0.1:1');
+    await address.warned;
+    await address.service.stop();
+
+    expect(login.lines).toEqual([
+      expect.stringMatching(
+        /^40 the mail server of SMTP_URL \(127\.0\.0\.1\) takes no mails: Invalid login: 535/,
+      ),
+    ]);
+    expect(login.lines[0]).not.toContain('wrong');
+    expect(address.lines).toEqual([expect.stringMatching(/takes no mails: .*connect ECONNREFUSED/)]);
+  }, 60_000);
+
+  test('the start waits for no answer', async () => {
+    const greeting = once(mute, 'connection');
+    const { service, lines, warned } = await logStart(getUrl(mute));
+    const [socket] = await greeting;
+    const answer = await fetch(`${service.address}/api/settings.php`);
+    const before = [...lines];
+    socket.destroy();
+    await warned;
+    await service.stop();
+
+    expect(answer.status).toBe(200);
+    expect(before).toEqual([]);
+    expect(lines).toEqual([expect.stringMatching(/takes no mails: /)]);
+  }, 60_000);
+
+  test('nothing is logged of one that would take mails', async () => {
+    const authenticated = new Promise((resolve) =>
+      smtp.server.once('connection', (socket) => socket.once('close', resolve)),
+    );
+    const { service, lines } = await logStart(getUrl(smtp.server, 'ana:right@'));
+    await authenticated;
+    await service.stop();
+
+    expect(lines).toEqual([]);
+  }, 60_000);
+});

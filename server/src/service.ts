@@ -16,7 +16,7 @@ import type { OpenLiveChannel } from './live/live-channel.ts';
 import { openLive } from './live/open-live.ts';
 import type { RedisConnection } from './live/redis.ts';
 import type { MailboxServer } from './mail/mailbox-server.ts';
-import { mailTransport } from './mail/transport.ts';
+import { type MailTransport, mailTransport } from './mail/transport.ts';
 import { StartupError } from './core/startup-error.ts';
 
 export interface Service {
@@ -96,7 +96,7 @@ export async function startService(
       const { startMailboxServer } = await import('./mail/mailbox-server.ts');
       mailbox = await startMailboxServer(core);
       smtpUrl = mailbox.url;
-    }
+    } else void checkMailServer(transport, { log, smtpUrl: config.smtpUrl });
     closers.push(startJobs(core));
     return { core, address, stop };
   } catch (error) {
@@ -175,6 +175,19 @@ function startJobs({ jobs, log }: Core): () => void {
     isStopped = true;
     clearTimeout(timer);
   };
+}
+
+/** A wrong host or password would be found by the first mail that is lost. The start goes on meanwhile: the server may be away for now. */
+async function checkMailServer(
+  transport: MailTransport,
+  { log, smtpUrl }: { log: Log; smtpUrl: string },
+): Promise<void> {
+  try {
+    await transport.check();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn(`the mail server of SMTP_URL (${new URL(smtpUrl).hostname}) takes no mails: ${reason}`);
+  }
 }
 
 /**

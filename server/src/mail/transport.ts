@@ -4,6 +4,8 @@ import { composeMail, type MailSite } from './compose-mail.ts';
 
 export interface MailTransport {
   deliver(mail: Mail | OperatorMail): Promise<void>;
+  /** Connects and signs in, as before a mail; the error says why the server takes none. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,10 +26,13 @@ export function mailTransport({ open, from, site }: TransportOptions): MailTrans
       ? createTransport({ url: target, pool: true, maxConnections: 3 })
       : createTransport(target);
   };
+  const getTransporter = () => (opening ??= openTransporter());
   return {
+    async check() {
+      await (await getTransporter()).verify();
+    },
     async deliver(mail) {
-      opening ??= openTransporter();
-      const transport = await opening;
+      const transport = await getTransporter();
       const composed = composeMail(mail, site);
       await transport.sendMail({
         from,
