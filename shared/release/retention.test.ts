@@ -17,7 +17,7 @@ test('a release is kept while a channel names it and for 30 days afterwards', ()
   expect(findUnneededOn('04-02')).toEqual(['1.0.0', '1.3.0']);
 });
 
-test('a release that was never live is kept for 30 days from its date', () => {
+test('a release that was never live is kept for 30 days after it was published', () => {
   expect(
     findUnneededVersions({
       channel: channel('1.0.0', null),

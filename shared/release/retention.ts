@@ -6,6 +6,7 @@ export const retentionDays = 30;
 
 interface History {
   channel: Channel;
+  /** `date` is when it was published. */
   releases: readonly Pick<Release, 'version' | 'date'>[];
   log: readonly { at: string; from: Channel; to: Channel }[];
   now: number;

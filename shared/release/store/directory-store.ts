@@ -61,7 +61,10 @@ export function directoryStore(root: string): ReleaseStore {
     async removeRelease(name, version) {
       // Renamed first, so that a reader never finds a release with some of its files deleted.
       const hidden = createHiddenPath(getVersionPath(name, version));
-      await rename(getVersionPath(name, version), hidden);
+      await rename(getVersionPath(name, version), hidden).catch((error: unknown) => {
+        // Another process has removed it.
+        if (!hasCode(error, 'ENOENT')) throw error;
+      });
       await rm(hidden, { recursive: true, force: true });
     },
 

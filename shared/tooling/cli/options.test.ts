@@ -130,21 +130,6 @@ test('disabling the shell needs its name or --yes; a module needs neither', asyn
   expect(await cli.run('disable', 'mf-chat')).toBe(0);
 });
 
-test('prune --dry-run names what prune would remove: old versions and expired previews', async () => {
-  const date = new Date().toISOString();
-  const expired = `1.0.0-${createPreviewSuffix(Date.now() - 8 * 24 * 60 * 60_000, 'a')}`;
-  const open = `1.0.0-${createPreviewSuffix(Date.now(), 'b')}`;
-  for (const version of [expired, open]) await publish(moduleRelease({ version, date }));
-  await publish(moduleRelease({ version: '0.1.0', date: '2020-01-01T00:00:00.000Z' }));
-
-  expect(await cli.run('prune', '--dry-run')).toBe(0);
-  expect(cli.printed).toEqual([`Would remove mf-chat@${expired}`, 'Would remove mf-chat@0.1.0']);
-  expect(await store.listVersions('mf-chat')).toContain('0.1.0');
-
-  await cli.run('prune');
-  expect(await store.listVersions('mf-chat')).toEqual(['1.1.0', '1.0.0', open]);
-});
-
 test('a preview cannot go live', async () => {
   const version = `1.2.0-${createPreviewSuffix(Date.now(), 'a')}`;
   await publish(moduleRelease({ version }));

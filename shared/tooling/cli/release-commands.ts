@@ -1,6 +1,6 @@
 import { findUnneededVersions, retentionDays } from '@liaison/release';
 import { readKeyPins, readSigning } from '@liaison/release/signing';
-import { checkVersion, publishRelease, type ReleaseStore, requireRelease } from '@liaison/release/store';
+import { checkVersion, publishRelease, readPublication, type ReleaseStore } from '@liaison/release/store';
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -64,25 +64,41 @@ export function addReleaseCommands(
     .option('--dry-run', 'only print them')
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
       const removed: string[] = [];
-      for (const name of await store().listModules()) {
-        for (const version of await listUnneededVersions(store(), name)) {
-          if (!dryRun) await store().removeRelease(name, version);
-          removed.push(`${name}@${version}`);
-        }
-      }
       const verb = dryRun ? 'Would remove' : 'Removed';
-      report(
-        { removed, dryRun },
-        removed.length === 0 ? ['Nothing to remove'] : removed.map((id) => `${verb} ${id}`),
-      );
+      const reportRemoved = () =>
+        report(
+          { removed, dryRun },
+          removed.length === 0 ? ['Nothing to remove'] : removed.map((id) => `${verb} ${id}`),
+        );
+      try {
+        for (const name of await store().listModules()) {
+          for (const version of await listUnneededVersions(store(), name)) {
+            if (!dryRun) await store().removeRelease(name, version);
+            removed.push(`${name}@${version}`);
+          }
+        }
+      } catch (error) {
+        if (removed.length > 0) reportRemoved();
+        throw error;
+      }
+      reportRemoved();
     });
 }
 
 async function listUnneededVersions(store: ReleaseStore, name: string): Promise<string[]> {
   const versions = await store.listVersions(name);
-  const releases = await Promise.all(versions.map((version) => requireRelease(store, name, version)));
+  const releases = (await Promise.all(versions.map((version) => findPublished(store, name, version)))).flat();
   const [channel, log] = await Promise.all([store.readChannel(name), store.readLog(name)]);
   return findUnneededVersions({ channel, releases, log, now: Date.now() });
+}
+
+/** A release has the date of its last commit, which may be old; earlier versions of the command recorded no other. */
+async function findPublished(store: ReleaseStore, name: string, version: string) {
+  const release = await store.findRelease(name, version);
+  // Another prune has removed it meanwhile.
+  if (!release) return [];
+  const publication = await readPublication(store, name, version);
+  return [{ version, date: publication?.at ?? release.date }];
 }
 
 /** Resolves a folder against the directory of the user's shell (INIT_CWD), because npm runs scripts in the package's folder. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Release } from '@liaison/shared/contracts';
 import { isOperatorToken } from '@liaison/release';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -166,23 +166,6 @@ test('each mistake prints one line and exits with a status other than 0', async 
     [['operator-link'], `${root} contains no secret yet: start the service once, or set SECRET`],
   ];
   for (const [args, line] of mistakes) expect([await liaison(...args), cli.errors]).toEqual([1, [line]]);
-});
-
-test('prune removes what no channel has named for 30 days, and nothing else', async () => {
-  const longAgo = '2020-01-01T00:00:00.000Z';
-  await publish(shellRelease({ date: longAgo }));
-  await liaison('promote', 'shell@1.0.0');
-  await publish(moduleRelease({ date: longAgo }));
-  await liaison('promote', 'mf-chat@1.0.0');
-  await publish(moduleRelease({ version: '0.1.0', date: longAgo }));
-  await publish(moduleRelease({ version: '1.1.0', date: new Date().toISOString() }));
-
-  expect(await liaison('prune')).toBe(0);
-
-  expect(cli.printed).toEqual(['Removed mf-chat@0.1.0']);
-  await liaison('prune');
-  expect(cli.printed).toEqual(['Nothing to remove']);
-  expect(await readdir(join(root, 'store/releases/mf-chat'))).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('an operator gets a link that is valid for ten minutes (FED-008)', async () => {
