@@ -113,3 +113,40 @@ test('the log says at level error that a job has failed for the last time, and w
     ]),
   );
 });
+
+test('while the database is away, the log says so once for all queues, and once that it is back', async () => {
+  const database = await openTestDatabase();
+  let isAway = false;
+  let refused = 0;
+  const manyRefused = Promise.withResolvers<void>();
+  const isBack = Promise.withResolvers<void>();
+  const unsteady: typeof database.jobs = {
+    async executeSql(text, values) {
+      if (isAway) {
+        refused += 1;
+        if (refused === 20) manyRefused.resolve();
+        throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      }
+      const answer = await database.jobs.executeSql(text, values);
+      // A look for lost jobs comes every few seconds, and the line before the next one.
+      if (refused > 0 && text === requeueStatement) setImmediate(isBack.resolve);
+      return answer;
+    },
+  };
+  const lines: string[] = [];
+  const write = (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg);
+  const jobs = jobQueue({ database: unsteady, kind: database.kind, log: pino({ level: 'info' }, { write }) });
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) jobs.define({ name, run: () => Promise.resolve() });
+  await jobs.start();
+
+  isAway = true;
+  await manyRefused.promise;
+  isAway = false;
+  await isBack.promise;
+
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^(job queue failed|lost jobs were not taken up)$/);
+  expect(lines[1]).toBe('the job queue works again');
+  await jobs.stop();
+  if (database.kind === 'postgres') await database.close();
+}, 60_000);

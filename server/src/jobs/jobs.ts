@@ -2,6 +2,8 @@ import { CompiledQuery } from 'kysely';
 import type { Db as JobsDatabase, Job, PgBoss, QueueOptions, QueueResult } from 'pg-boss';
 import type { Transaction } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
+import { getErrorCode } from '../core/get-error-code.ts';
+import { isOutage } from '../core/is-outage.ts';
 import type { Log } from '../core/log.ts';
 
 /** `run` is called again after a failure or a crash, so it must be idempotent. */
@@ -46,6 +48,15 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
   let starting: Promise<void> | undefined;
   let requeueTimer: NodeJS.Timeout | undefined;
   let requeuing: Promise<void> | undefined;
+  let isAway = false;
+
+  /** Of the many failures of all queues while the database is away, only the first is logged. */
+  function logFailure(error: Error, message: string): void {
+    // The queue reports errors as plain objects.
+    const isLost = isOutage(Object.assign(new Error(error.message), { code: getErrorCode(error) }));
+    if (!isLost || !isAway) log.error({ err: error }, message);
+    isAway ||= isLost;
+  }
 
   async function open(): Promise<void> {
     const { PgBoss } = await import('pg-boss');
@@ -60,7 +71,7 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       reindex: kind === 'postgres',
       monitorVacuum: kind === 'postgres',
     });
-    opened.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+    opened.on('error', (error) => logFailure(error, 'job queue failed'));
     try {
       await startQueues(opened);
     } catch (error) {
@@ -73,7 +84,7 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     const requeue = () => {
       // While the database does not answer, these must not take all its connections.
       requeuing ??= requeueLostJobs(opened)
-        .catch((error: unknown) => log.error({ err: error }, 'lost jobs were not taken up'))
+        .catch((error: Error) => logFailure(error, 'lost jobs were not taken up'))
         .finally(() => {
           requeuing = undefined;
         });
@@ -117,6 +128,8 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
 
   async function requeueLostJobs(opened: PgBoss): Promise<void> {
     const { rows } = await database.executeSql(requeueStatement);
+    if (isAway) log.info('the job queue works again');
+    isAway = false;
     for (const name of new Set(rows.map((row: { name: string }) => row.name))) {
       const workerId = workers.get(name);
       if (workerId !== undefined) opened.notifyWorker(workerId);
