@@ -51,7 +51,10 @@ export function addChannelCommands(program: Command, context: CommandContext) {
       .option('--end', 'end the canary: all visitors get the stable version')
       .option(...allowDirtyOption),
   ).action(async (text: string, options: CanaryArguments & DirtyOptions & { end?: boolean }) => {
-    if (options.end) return applyMove(text.split('@')[0] ?? '', 'end-canary', endCanary);
+    if (options.end) {
+      const [ended = '', named] = text.split('@');
+      return applyMove(ended, 'end-canary', endNamedCanary(named));
+    }
     const { name, version } = parseTarget(text);
     const { share, options: watch } = parseCanaryOptions(options, context.env);
     const salt = randomBytes(12).toString('base64url');
@@ -99,6 +102,16 @@ export function addChannelCommands(program: Command, context: CommandContext) {
       throw new UsageError(`${name} has never been live in ${store().location}`);
   }
 }
+
+/** Another team may have replaced the canary by its own. */
+const endNamedCanary =
+  (version: string | undefined): Move =>
+  (channel) => {
+    const running = channel.canary?.version;
+    if (version !== undefined && running !== undefined && running !== version)
+      throw new UsageError(`the canary that is running is ${running}, not ${version}`);
+    return endCanary(channel);
+  };
 
 interface DirtyOptions {
   allowDirty?: boolean;

@@ -86,6 +86,19 @@ test('a canary keeps its salt as its share grows, and ends on request (FED-007)'
   expect(await channel('mf-chat')).not.toHaveProperty('canary');
 });
 
+test('only the canary of the version that is named is ended: another team may have started its own', async () => {
+  await publishTwoMfChatVersions();
+  await publish(moduleRelease({ version: '1.2.0' }));
+  await liaison('canary', 'mf-chat@1.2.0', '--share', '5%');
+
+  expect(await liaison('canary', 'mf-chat@1.1.0', '--end')).toBe(1);
+  expect(cli.errors).toEqual(['the canary that is running is 1.2.0, not 1.1.0']);
+  expect(await channel('mf-chat')).toMatchObject({ revision: 2, canary: { version: '1.2.0' } });
+
+  expect(await liaison('canary', 'mf-chat@1.2.0', '--end')).toBe(0);
+  expect(await channel('mf-chat')).not.toHaveProperty('canary');
+});
+
 test('publishing a version a second time is rejected (FED-003)', async () => {
   expect(await publish(moduleRelease())).toBe(0);
   expect(await publish(moduleRelease())).toBe(1);
