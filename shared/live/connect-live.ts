@@ -11,8 +11,11 @@ import { type LiveEventOfType, publishLiveEvent } from './live-events.ts';
 import { joinTabs } from './tab-leader.ts';
 
 export interface ConnectOptions {
-  /** Called for a message that arrives while no tab is in view, in one tab of this browser only (LIVE-007). */
-  announce?: (event: LiveEventOfType<'message'>) => void;
+  /**
+   * Called for a message that arrives while no tab is in view, in one tab of this browser only (LIVE-007). Again after a rejection, with the
+   * next message or when the connection is checked.
+   */
+  announce?: (event: LiveEventOfType<'message'>) => void | Promise<void>;
   openSocket?: () => Promise<LiveSocket>;
 }
 
@@ -35,6 +38,8 @@ export async function connectLive(
   const socket = await openSocket();
   /** The newest message of each conversation that arrived while another tab led: it may have been closed before it reported it. */
   const unreported = new Map<string, LiveEventOfType<'message'>>();
+  /** The newest message of each conversation that is still to be announced. */
+  const unannounced = new Map<string, LiveEventOfType<'message'>>();
   const tabs = joinTabs(userId, () => {
     unreported.forEach(report);
     unreported.clear();
@@ -57,7 +62,12 @@ export async function connectLive(
   });
   return {
     ...connection,
+    catchUp() {
+      announceUnseen();
+      return connection.catchUp();
+    },
     close() {
+      unannounced.clear();
       // It is itself a listener of the sign-out, which may not have reached it yet.
       queueMicrotask(stopFollowing);
       tabs.stop();
@@ -71,11 +81,24 @@ export async function connectLive(
   }
 
   function report(event: LiveEventOfType<'message'>): void {
-    if (reportDelivery(userId, event)) void announceUnseen(event);
+    if (!reportDelivery(userId, event)) return;
+    unannounced.set(event.conversation, event);
+    announceUnseen();
   }
 
-  async function announceUnseen(event: LiveEventOfType<'message'>): Promise<void> {
-    if (!(await tabs.isAnyInView())) announce?.(event);
+  function announceUnseen(): void {
+    const events = [...unannounced.values()];
+    unannounced.clear();
+    for (const event of events) announceIfUnseen(event).catch(() => keepUnannounced(event));
+  }
+
+  async function announceIfUnseen(event: LiveEventOfType<'message'>): Promise<void> {
+    if (!(await tabs.isAnyInView())) await announce?.(event);
+  }
+
+  function keepUnannounced(event: LiveEventOfType<'message'>): void {
+    const isReplaced = unannounced.has(event.conversation);
+    if (!isReplaced) unannounced.set(event.conversation, event);
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from '@liaison/shared/testing';
 import { onLiveEvent } from './live-events.ts';
 import { useNewLikeCount, useUnreadCount } from './live.api.ts';
-import { startLiveEvents } from './start-live-events.ts';
+import { type LiveOptions, startLiveEvents } from './start-live-events.ts';
 
 const message = (id: string): LiveEvent => ({
   type: 'message',
@@ -60,7 +60,7 @@ function installHeldLocks(): { grant: () => void } {
   return { grant: () => waiting.forEach((hold) => hold()) };
 }
 
-function setup(user = buildUser(), announce = () => {}) {
+function setup(user = buildUser(), announce: LiveOptions['announce'] = () => {}) {
   startSession(user, buildSettings());
   const calls = fakeService();
   const fakes = createFakeSocket();
@@ -83,17 +83,16 @@ test('a visitor gets no connection; signing in opens one, signing out closes it 
   startSession(null, buildSettings());
   fakeService();
   const fakes = createFakeSocket();
-  const { socket } = fakes;
-  const openSocket = jest.fn(async () => socket);
+  const openSocket = jest.fn(async () => fakes.socket);
   stop = startLiveEvents({ openSocket });
   expect(openSocket).not.toHaveBeenCalled();
 
   act(() => setUser(buildUser()));
   await greet(fakes);
-  expect(socket.connected).toBe(true);
+  expect(fakes.socket.connected).toBe(true);
   act(() => clearUser('member-asked'));
 
-  expect(socket.connected).toBe(false);
+  expect(fakes.socket.connected).toBe(false);
 });
 
 test('badges show unread messages and new likes once connected (SHELL-013, SH-013)', async () => {
@@ -221,7 +220,7 @@ test('account, conversations and likes are fetched 5 s after the start, even wit
 
 test('a tab that takes over reports and announces what arrived when no tab led, and nothing that was reported', async () => {
   const locks = installHeldLocks();
-  const announce = jest.fn();
+  const announce = jest.fn<() => void>();
   const { calls, user, ...fakes } = setup(buildUser(), announce);
   await greet(fakes);
   act(() => fakes.event(1, message('51')));
@@ -234,4 +233,18 @@ test('a tab that takes over reports and announces what arrived when no tab led, 
   await waitFor(() => expect(announce).toHaveBeenCalledTimes(1));
   expect(calls.cursors.map(({ body }) => body)).toEqual([{ conversation: '7', delivered_up_to: '51' }]);
   Reflect.deleteProperty(navigator, 'locks');
+});
+
+test('a message whose announcement fails, such as without its code, is announced with the next message', async () => {
+  const announce = jest.fn(async (_event: LiveEvent) => {});
+  announce.mockRejectedValueOnce(new Error('The code did not load'));
+  const fakes = setup(buildUser(), announce);
+  await greet(fakes);
+  fakes.event(1, message('61'));
+  await waitFor(() => expect(announce).toHaveBeenCalledTimes(1));
+
+  act(() => fakes.event(2, { type: 'message', conversation: '8', message: buildMessage({ id: '62' }) }));
+
+  const expected = ['7', '7', '8'].map((conversation) => [{ conversation }]);
+  await waitFor(() => expect(announce.mock.calls).toMatchObject(expected));
 });

@@ -58,7 +58,7 @@ export async function start(): Promise<void> {
   followPageCountry();
   startPush();
   rememberPushReason();
-  startLiveEvents({ isPushSubscribed, announce: (event) => void announce(event) });
+  startLiveEvents({ isPushSubscribed, announce });
   resetQueriesOnAccountChange();
 
   await endTask();
@@ -92,7 +92,7 @@ export async function start(): Promise<void> {
   if (boot.user && 'serviceWorker' in navigator) runWhenIdle(() => void registerWorker().catch(() => {}));
 }
 
-/** Loaded with the first message that arrives while the user is elsewhere. */
+/** Loaded with the first message that arrives while the user is elsewhere. Rejects when its code does not load. */
 async function announce(event: LiveEventOfType<'message'>): Promise<void> {
   const { announceMessage } = await import(/* webpackChunkName: "announce" */ './push/announce-message.ts');
   await announceMessage(event);
