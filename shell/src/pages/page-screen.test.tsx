@@ -1,11 +1,12 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
 import type { StaticPage } from '@liaison/shared/contracts';
 import { buildCompanyInfo, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { ErrorPage } from './error-page.tsx';
 import { Component as NotFoundScreen } from './not-found-screen.tsx';
-import { Component as PageScreen } from './page-screen.tsx';
+import { Component as PageScreen, loader } from './page-screen.tsx';
 
 const page = (change: Partial<StaticPage> = {}): StaticPage => ({
   title: 'Terms',
@@ -119,6 +120,18 @@ test('an unknown token shows the not-found page (SHELL-069)', async () => {
   renderApp(<PageScreen />, { path: '/no-such-token' });
 
   expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
+});
+
+test('a token that the loader has found unknown is not asked for again by the screen', async () => {
+  const calls = fakeError('GET /api/page.php', 'not_found');
+  loader({ request: new Request('https://liaison.example/no-such-token') });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+  renderApp(<PageScreen />, { path: '/no-such-token' });
+
+  expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
+  expect(calls).toHaveLength(1);
 });
 
 test('an unknown path shows the not-found page with a link to the home page (SHELL-043, SHELL-044)', () => {

@@ -37,7 +37,8 @@ export function loader({ request }: { request: Request }) {
 /** Legal and help pages, and pages that mails link to by token (SHELL-068, SHELL-069). */
 export function Component() {
   const page = getPageName(useLocation().pathname);
-  const query = useQuery(pageQuery(page, useLocale()));
+  // The loader asks on each visit: the failure that it has left is the answer.
+  const query = useQuery({ ...pageQuery(page, useLocale()), retryOnMount: false });
 
   return (
     <QueryView
