@@ -55,6 +55,14 @@ test.each(locales)('every text of the error catalogue is written in %s (SH-028)'
   expect({ missing, untranslated }).toEqual({ missing: [], untranslated: [] });
 });
 
+test.each(locales)('the texts of refused requests say in %s what to do next', (locale) => {
+  const t = i18n.getFixedT(locale, 'errors');
+
+  const codes = ['malformed', 'forbidden', 'client_id_reused'] as const;
+  const withoutStep = codes.filter((code) => t(code).split('. ').length < 2);
+  expect(withoutStep).toEqual([]);
+});
+
 test('the English texts of the specification are used verbatim (SH-028, SH-009)', () => {
   setLocale('en');
   const t = i18n.getFixedT('en', 'errors');
