@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { PaymentMethodCode } from '@liaison/shared/contracts';
 import type { Client } from '../../testing/client.ts';
 import type { TestMember, TestService } from '../../testing/service.ts';
@@ -103,4 +104,16 @@ export function createBuyerSteps(service: TestService) {
 
     spend: ({ id }: TestMember, credits: number) => spend(id, credits, `msg:${id}`),
   };
+}
+
+/** Keeps the errors that each test of a file expects out of the output. Returns the mock that records those of the current test. */
+export function useErrorLog(service: TestService) {
+  const error = jest.fn<typeof service.core.log.error>();
+  let spy: jest.Spied<typeof service.core.log.error>;
+  beforeEach(() => {
+    error.mockClear();
+    spy = jest.spyOn(service.core.log, 'error').mockImplementation(error);
+  });
+  afterEach(() => spy.mockRestore());
+  return error;
 }

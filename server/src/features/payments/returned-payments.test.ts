@@ -1,20 +1,15 @@
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
-import { createPaymentSteps } from './payments.fixture.ts';
+import { createPaymentSteps, useErrorLog } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
 const { buy, decide, sendWebhook, getPayment, listEntries, listPaymentEvents, reconcile, spend } =
   createPaymentSteps(service);
+const error = useErrorLog(service);
 
 beforeAll(() => service.listen());
-
-let error: jest.Spied<typeof service.core.log.error>;
-beforeEach(() => {
-  error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => error.mockRestore());
 
 test.each([
   ['refunded', /refunded/],

@@ -1,24 +1,19 @@
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { eraseAccount } from '../deletion/index.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
 import { createDebitSteps } from './direct-debit/direct-debit.fixture.ts';
-import { createPaymentSteps } from './payments.fixture.ts';
+import { createPaymentSteps, useErrorLog } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
 const { createGerman, pay } = createDebitSteps(service);
 const { buy, decide, sendWebhook, getPayment, listEntries, listPaymentEvents, reconcile, spend } =
   createPaymentSteps(service);
+const error = useErrorLog(service);
 
 beforeAll(() => service.listen());
-
-let error: jest.Spied<typeof service.core.log.error>;
-beforeEach(() => {
-  error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => error.mockRestore());
 
 async function createPaid(options: Parameters<typeof service.createMember>[0] = {}) {
   const member = await service.createMember(options);
