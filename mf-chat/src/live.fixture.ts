@@ -1,5 +1,5 @@
-import { afterEach } from '@jest/globals';
-import { act } from '@testing-library/react';
+import { afterEach, expect } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { startLiveEvents } from '@liaison/shared/live';
 import { createFakeSocket } from '@liaison/shared/testing';
@@ -20,6 +20,8 @@ export async function startFakeLive(): Promise<(event: LiveEvent) => void> {
   await act(async () => {
     stop = startLiveEvents({ openSocket: () => Promise.resolve(socket) });
   });
+  // The code of the connection loads first.
+  await waitFor(() => expect(socket.active).toBe(true));
   accept();
   // Without a number, like typing events, so that tests need not number them.
   return (event) => act(() => deliver(null, event));

@@ -183,10 +183,14 @@ test('the one who has blocked reads that in place of the conversation, with the 
 test('neither a sent nor a received message reloads the list beside the conversation, which shows both (CHAT-030)', async () => {
   fakeTimers();
   setMedia({ width: 1280 });
-  const { user, lists } = await open();
+  const { user, lists, users } = await open();
   const list = await screen.findByRole('navigation', { name: 'Messages' });
   await within(list).findByRole('link', { name: 'Anna' });
   const publish = await startFakeLive();
+  // The first poll reloads the list too; the next one comes after a minute.
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  await waitFor(() => expect(users).toHaveLength(1));
+  await finishRefresh();
   lists.length = 0;
   acceptMessages();
 
