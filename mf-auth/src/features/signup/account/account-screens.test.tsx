@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { fake } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   clickContinue,
   fakePlaces,
@@ -16,6 +16,8 @@ import {
   pasteText,
   submitForm,
 } from '../signup.fixture.tsx';
+
+afterEach(() => void jest.useRealTimers());
 
 test('the progress counts every screen from the first question to the last (AUTH-008)', async () => {
   fakeSignup();
@@ -121,11 +123,17 @@ test('a name that is the password opens the screen of the password with its erro
 
 test('an address that cannot be checked within three seconds holds nobody up', async () => {
   const { user } = openLoginScreen();
-  fake('GET /api/email-check.php', 'never');
-
-  await pasteText(user, getField('E-mail'), 'nora@example.org');
+  const checks = fake('GET /api/email-check.php', 'never');
   await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
-  await clickContinue(user);
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
+  // Real time continues too, so that the request arrives.
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
 
-  expect(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 4500 })).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(checks).toHaveLength(1));
+  await act(() => jest.advanceTimersByTimeAsync(2900));
+  expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
 });
