@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { findCutTexts } from '../support/cut-texts.ts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { activateAccount, completeSignup, sendMessage, signUp, signUpBoth } from '../support/members.ts';
 
@@ -79,6 +80,41 @@ test('at 320 px, the width of a desktop at 400 %, no screen scrolls sideways', a
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(await getOverflow(page), path).toBe(0);
   }
+});
+
+test('at 320 px with text at 200 % the checkout does not scroll sideways, and gifts keep their words whole', async ({
+  page,
+  secondPage,
+  origin,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'the window of a small phone');
+  await page.setViewportSize({ width: 320, height: 568 });
+  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale: 'de' });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+
+  await page.goto('/credits/p1');
+  await expect(page.getByRole('button', { name: /^Zahlungspflichtig/ })).toBeVisible();
+  expect(await getOverflow(page)).toBe(0);
+
+  await page.goto(`/members/${ben.id}/chat`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Ein Geschenk/ })
+    .click();
+  const gift = page.getByRole('dialog').getByText('Champagner', { exact: true });
+  for (const size of ['200%', '100%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+    await expect(gift).toBeVisible();
+    expect(await countLines(gift), size).toBe(1);
+  }
+  expect(await findCutTexts(page)).toEqual([]);
 });
 
 test('the preselected bundle is on the first screen of a small phone, also with the discount of a new member', async ({
@@ -202,39 +238,3 @@ const countLines = (locator: Locator) =>
 /** In pixels. */
 const getOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/**
- * The visible texts that are cut off or reach beyond their control, list item or bar, by their first words. What scrolls or
- * ends in an ellipsis does so by design.
- */
-const findCutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const tolerancePx = 2;
-    const parts = 'a, button, label, li, nav, header';
-    const cut: string[] = [];
-    const range = document.createRange();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      range.selectNodeContents(walker.currentNode);
-      const text = range.getBoundingClientRect();
-      if (text.width > 1 && isCut(walker.currentNode.parentElement, text))
-        cut.push(range.toString().slice(0, 40));
-    }
-    return cut;
-
-    function isCut(parent: HTMLElement | null, text: DOMRect): boolean {
-      if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-      for (let element: HTMLElement | null = parent; element; element = element.parentElement) {
-        const style = getComputedStyle(element);
-        const isHiddenVisually = style.clipPath !== 'none' || element.clientWidth === 1;
-        const isMeant = style.textOverflow === 'ellipsis' || ['auto', 'scroll'].includes(style.overflowX);
-        if (isHiddenVisually || isMeant || element === document.body) return false;
-        if (style.display !== 'inline' && (style.overflowX !== 'visible' || element.matches(parts))) {
-          const box = element.getBoundingClientRect();
-          if (text.left < box.left - tolerancePx || text.right > box.right + tolerancePx) return true;
-        }
-        if (style.position === 'fixed') return false;
-      }
-      return false;
-    }
-  });

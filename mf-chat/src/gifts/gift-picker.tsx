@@ -5,6 +5,7 @@ import {
   countCodePoints,
   Dialog,
   fontSize,
+  mediaUp,
   QueryView,
   RadioCards,
   Skeleton,
@@ -131,8 +132,14 @@ const Price = styled.span`
   font-size: ${fontSize.xs};
 `;
 
+/** On a phone a card is at least as wide as the longest word in it. */
 const GiftName = styled.span`
   display: grid;
   justify-items: start;
-  overflow-wrap: anywhere;
+
+  ${mediaUp.s} {
+    grid-template-columns: minmax(0, 1fr);
+    hyphens: auto;
+    hyphenate-limit-chars: auto;
+  }
 `;

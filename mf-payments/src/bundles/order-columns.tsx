@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 /** How to pay, then the order: beside it on desktops, and first on phones. */
 export const OrderColumns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
 
   > :last-child {

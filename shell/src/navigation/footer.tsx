@@ -155,6 +155,7 @@ const FootLink = styled(Link)`
   min-height: ${targetSize};
   color: inherit;
   text-decoration: none;
+  overflow-wrap: anywhere;
 
   &:hover {
     text-decoration: underline;

@@ -159,6 +159,9 @@ const End = styled.div`
   align-items: center;
   gap: ${space[1]};
   margin-inline-start: auto;
+  @container (max-width: 15em) {
+    gap: 0;
+  }
   ${mediaUp.l} {
     gap: ${space[2]};
   }
