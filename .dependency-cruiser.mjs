@@ -19,6 +19,7 @@ const allowed = {
   live: ['contracts', 'events', 'api', 'i18n', 'session', 'storage'],
   ui: ['contracts', 'i18n', 'storage'],
   forms: ['contracts', 'api', 'ui'],
+  parts: ['contracts', 'api', 'i18n', 'live', 'ui'],
   module: ['contracts', 'events', 'i18n', 'session'],
   release: ['contracts'],
   tooling: ['contracts', 'api', 'i18n', 'session', 'ui', 'release'],

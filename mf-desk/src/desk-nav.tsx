@@ -1,20 +1,10 @@
 import type { StaffRole } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  Badge,
-  color,
-  fontSize,
-  fontWeight,
-  Icon,
-  LogoMark,
-  mediaUp,
-  radius,
-  space,
-  targetSize,
-} from '@liaison/shared/ui';
+import { SectionLink } from '@liaison/shared/parts';
+import { Badge, fontWeight, Icon, LogoMark, mediaUp, space } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { queuesQuery } from './queues/queues.api.ts';
 import { listSections } from './sections.ts';
@@ -79,27 +69,9 @@ const List = styled.ul`
   }
 `;
 
-const Entry = styled(NavLink)`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  min-height: ${targetSize};
-  padding: ${space[2]} ${space[3]};
-  border-radius: ${radius.control};
-  color: ${color.muted};
-  font-size: ${fontSize.s};
-  font-weight: ${fontWeight.medium};
-  text-decoration: none;
+const Entry = styled(SectionLink)`
   white-space: nowrap;
   &:focus-visible {
     outline-offset: -3px;
-  }
-  &:hover {
-    background: ${color.sunken};
-    color: ${color.text};
-  }
-  &[aria-current='page'] {
-    background: ${color.accentSoft};
-    color: ${color.accent};
   }
 `;

@@ -1,11 +1,10 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { blockMember } from '@liaison/shared/live';
 import { Slot } from '@liaison/shared/module';
+import { useBlock } from '@liaison/shared/parts';
 import { useUser } from '@liaison/shared/session';
-import { Button, Dialog, Icon, Menu, showToast, Text, useErrorText } from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
-import { Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { Icon, Menu } from '@liaison/shared/ui';
+import { EllipsisVertical, Flag } from 'lucide-react';
 import { useState } from 'react';
 
 interface MemberMenuProps {
@@ -16,17 +15,7 @@ interface MemberMenuProps {
 export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
   const { t } = useTranslation(['members', 'common']);
   const user = useUser();
-  const errorText = useErrorText();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => blockMember(id),
-    onSuccess() {
-      setAsking(false);
-      showToast(t('common:member.blocked', { name }), 'success');
-    },
-    // The question stays, so that its button tries again.
-    onError: (error) => showToast(errorText(error), 'error'),
-  });
+  const { blockItem, blockDialog } = useBlock({ id, name }, 'members');
   const [isReporting, setReporting] = useState(false);
   if (user?.id === id) return null;
   return (
@@ -40,30 +29,10 @@ export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
             icon: <Icon icon={Flag} />,
             onSelect: () => setReporting(true),
           },
-          ...(user
-            ? [
-                {
-                  label: t('common:member.block', { name }),
-                  icon: <Icon icon={Ban} />,
-                  onSelect: () => setAsking(true),
-                  danger: true,
-                },
-              ]
-            : []),
+          ...(user ? [blockItem] : []),
         ]}
       />
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('members:block.title', { name })}
-        actions={
-          <Button loading={isPending} onClick={() => mutate()}>
-            {t('common:member.block', { name })}
-          </Button>
-        }
-      >
-        <Text>{t('members:block.text', { name })}</Text>
-      </Dialog>
+      {blockDialog}
       {isReporting && (
         <Slot
           at="report-dialog"

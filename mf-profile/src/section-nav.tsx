@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, fontSize, fontWeight, Icon, radius, space, targetSize } from '@liaison/shared/ui';
-import { NavLink } from 'react-router';
+import { SectionLink } from '@liaison/shared/parts';
+import { Icon, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { sections } from './sections.ts';
 
@@ -12,10 +12,10 @@ export function SectionNav() {
       <List role="list">
         {sections.map(({ name, to, icon }) => (
           <li key={name}>
-            <Entry to={to} end>
+            <SectionLink to={to} end>
               <Icon icon={icon} />
               {t(`sections.${name}.title`)}
-            </Entry>
+            </SectionLink>
           </li>
         ))}
       </List>
@@ -28,25 +28,4 @@ const List = styled.ul`
   top: 88px;
   display: grid;
   gap: ${space[1]};
-`;
-
-const Entry = styled(NavLink)`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  min-height: ${targetSize};
-  padding: ${space[2]} ${space[3]};
-  border-radius: ${radius.control};
-  color: ${color.muted};
-  font-size: ${fontSize.s};
-  font-weight: ${fontWeight.medium};
-  text-decoration: none;
-  &:hover {
-    background: ${color.sunken};
-    color: ${color.text};
-  }
-  &[aria-current='page'] {
-    background: ${color.accentSoft};
-    color: ${color.accent};
-  }
 `;

@@ -2,6 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { conversationsQuery } from '@liaison/shared/live';
 import { useIsOnline } from '@liaison/shared/offline';
 import type { ApiResponse, ConversationSummary } from '@liaison/shared/contracts';
+import { FocusTarget } from '@liaison/shared/parts';
 import {
   Alert,
   Button,
@@ -19,7 +20,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FocusTarget } from '../focus-target.ts';
 import { ConversationRows } from './conversation-rows.tsx';
 import { OfflineMissing, OfflineNotice } from '../offline/offline-notice.tsx';
 import { saveList } from '../offline/save-conversations.ts';

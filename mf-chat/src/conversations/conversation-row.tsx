@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useBlock } from '@liaison/shared/parts';
 import {
   Avatar,
   Badge,
@@ -18,7 +19,6 @@ import { EllipsisVertical } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { useBlock } from './block.tsx';
 import { ConversationPreview } from './conversation-preview.tsx';
 import { useDeleteQuestion } from './delete-conversation.tsx';
 import { MutedSign, useMuteItem } from './mute.tsx';
@@ -29,7 +29,7 @@ export function ConversationRow({ row, isCurrent, onDelete, onFocus }: Conversat
   const now = useNow();
   const { profile, last_message: last, num_unread_messages: unread, muted } = row;
   const muteItem = useMuteItem(row.conversation, muted);
-  const { blockItem, blockDialog } = useBlock(profile);
+  const { blockItem, blockDialog } = useBlock(profile, 'chat');
   const { deleteItem, deleteDialog } = useDeleteQuestion(profile, onDelete);
   return (
     <Row $current={isCurrent} onFocus={onFocus}>

@@ -1,13 +1,8 @@
 import { ApiError, call, queryClient } from '@liaison/shared/api';
 import type { ApiResponse, Conversation } from '@liaison/shared/contracts';
-import {
-  blockMember,
-  conversationsQuery,
-  refreshConversations,
-  updateConversations,
-} from '@liaison/shared/live';
+import { conversationsQuery, refreshConversations, updateConversations } from '@liaison/shared/live';
 import { showToast, useErrorText } from '@liaison/shared/ui';
-import { type InfiniteData, mutationOptions, useMutation } from '@tanstack/react-query';
+import { type InfiniteData, useMutation } from '@tanstack/react-query';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
@@ -35,15 +30,6 @@ const isFetchingList = () => queryClient.isFetching({ queryKey: conversationsQue
 
 const removeRow = (conversation: string) =>
   updateConversations((rows) => rows.filter((row) => row.conversation !== conversation));
-
-const blockKey = (profileId: string) => ['block', profileId];
-
-export const blockMutation = (profileId: string) =>
-  mutationOptions({ mutationKey: blockKey(profileId), mutationFn: () => blockMember(profileId) });
-
-/** Whether the user is blocking the member on this page right now. */
-export const isBlocking = (profileId: string) =>
-  queryClient.isMutating({ mutationKey: blockKey(profileId) }) > 0;
 
 /** Mutes or unmutes a conversation, in the list and where it is open, once the service has stored it (DEC-36). */
 export function useMuteConversation() {

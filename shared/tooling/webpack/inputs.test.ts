@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 test('a module is built again after changes of contracts, entry points and the build, not of components or releases', () => {
   const inputs = listSharedInputs(join(root, 'mf-chat'));
 
-  expect(inputs).toEqual(expect.arrayContaining(['contracts', 'ui/index.ts', 'tooling/webpack']));
+  expect(inputs).toEqual(expect.arrayContaining(['contracts', 'parts', 'ui/index.ts', 'tooling/webpack']));
   expect(inputs).not.toContain('ui');
   expect(inputs.filter((path) => /^release|^tooling\/(?!webpack|package\.json)/.test(path))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { FocusTarget } from '@liaison/shared/parts';
 import { ButtonLink, EmptyState, Stack } from '@liaison/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
-import { FocusTarget } from '../../focus-target.ts';
 import { UnsentText } from './unsent-text.tsx';
 
 /** Replaces an open conversation after a block. It does not say who has blocked, because the event does not. */

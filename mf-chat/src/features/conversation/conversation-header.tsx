@@ -1,6 +1,7 @@
 import type { Conversation } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
+import { useBlock } from '@liaison/shared/parts';
 import {
   Alert,
   Avatar,
@@ -20,7 +21,6 @@ import { ArrowLeft, EllipsisVertical, Flag, User } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { useBlock } from '../../conversations/block.tsx';
 import { useDeleteQuestion } from '../../conversations/delete-conversation.tsx';
 import { MutedSign, useMuteItem } from '../../conversations/mute.tsx';
 import { FictionalNotice } from '../../fictional-notice.tsx';
@@ -30,7 +30,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
   const { profile } = conversation;
   const isAvailable = profile.status === 'active';
   const muteItem = useMuteItem(conversation.conversation ?? '', conversation.muted);
-  const { blockItem, blockDialog } = useBlock(profile);
+  const { blockItem, blockDialog } = useBlock(profile, 'chat');
   const { deleteItem, deleteDialog } = useDeleteQuestion(profile, () => onDelete?.());
   const [isReporting, setReporting] = useState(false);
   const reportItem = {

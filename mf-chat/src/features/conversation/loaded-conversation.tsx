@@ -3,10 +3,11 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useLiveEvent } from '@liaison/shared/live';
 import { Slot, useScreenTitle } from '@liaison/shared/module';
 import { useIsOnline } from '@liaison/shared/offline';
+import { isBlocking } from '@liaison/shared/parts';
 import { EmptyState, space } from '@liaison/shared/ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isBlocking, useDeleteConversation } from '../../conversations/conversations.api.ts';
+import { useDeleteConversation } from '../../conversations/conversations.api.ts';
 import { Composer } from './composer.tsx';
 import {
   type ConversationKey,

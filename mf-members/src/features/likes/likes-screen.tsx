@@ -2,6 +2,7 @@ import { queryClient } from '@liaison/shared/api';
 import type { LikesResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { likesQuery } from '@liaison/shared/live';
+import { FocusTarget } from '@liaison/shared/parts';
 import {
   ButtonLink,
   Chip,
@@ -15,7 +16,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { FocusTarget } from '../../focus-target.ts';
 import { MemberTile } from '../../member-tile.tsx';
 import { useKeptFocus } from '../../use-kept-focus.ts';
 import { LikesPage, type LikeType, likeTypes } from './likes-page.tsx';

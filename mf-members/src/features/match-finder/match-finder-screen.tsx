@@ -1,6 +1,7 @@
 import { queryClient } from '@liaison/shared/api';
 import type { MatchReason, SuggestedMember } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { FocusTarget } from '@liaison/shared/parts';
 import {
   ButtonLink,
   EmptyState,
@@ -15,7 +16,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { FocusTarget } from '../../focus-target.ts';
 import { MemberTile } from '../../member-tile.tsx';
 import { useKeptFocus } from '../../use-kept-focus.ts';
 import { matchFinderQuery } from './match-finder.api.ts';

@@ -3,6 +3,7 @@ import type { ErrorCode, ProfileAudience } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { refreshLikes, useLiveEvent } from '@liaison/shared/live';
 import { useUser } from '@liaison/shared/session';
+import { FocusTarget } from '@liaison/shared/parts';
 import {
   ButtonLink,
   EmptyState,
@@ -18,7 +19,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { FocusTarget } from '../../focus-target.ts';
 import { MainPictureFrame, ProfileColumns } from './profile-columns.ts';
 import { findAudience, HiddenPreview, PreviewPanel } from './profile-preview.tsx';
 import { ProfileView } from './profile-view.tsx';

@@ -1,18 +1,25 @@
+import { queryClient } from '@liaison/shared/api';
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { blockMember } from '@liaison/shared/live';
 import { Button, Dialog, Icon, showToast, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { blockMutation } from './conversations.api.ts';
 
-/** The entry of a menu that blocks the other member of a conversation, and the question before it, which is rendered beside the menu. */
-export function useBlock({ id, name }: MemberCard) {
-  const { t } = useTranslation(['chat', 'common']);
+type BlockedMember = Pick<MemberCard, 'id' | 'name'>;
+
+/**
+ * The entry of a menu that blocks a member, and the question before it, which is rendered beside the menu. `namespace` is that of the
+ * module, whose `block.title` and `block.text` ask: strings that every page loads would be for few.
+ */
+export function useBlock({ id, name }: BlockedMember, namespace: string) {
+  const { t } = useTranslation([namespace, 'common']);
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    ...blockMutation(id),
+    mutationKey: getBlockKey(id),
+    mutationFn: () => blockMember(id),
     onSuccess() {
       setAsking(false);
       showToast(t('common:member.blocked', { name }), 'success');
@@ -27,15 +34,21 @@ export function useBlock({ id, name }: MemberCard) {
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('chat:block.title', { name })}
+        title={t(`${namespace}:block.title`, { name })}
         actions={
           <Button loading={isPending} onClick={() => mutate()}>
             {label}
           </Button>
         }
       >
-        <Text>{t('chat:block.text', { name })}</Text>
+        <Text>{t(`${namespace}:block.text`, { name })}</Text>
       </Dialog>
     ),
   };
 }
+
+/** Whether the user is blocking the member on this page right now. */
+export const isBlocking = (profileId: string) =>
+  queryClient.isMutating({ mutationKey: getBlockKey(profileId) }) > 0;
+
+const getBlockKey = (profileId: string) => ['block', profileId];
