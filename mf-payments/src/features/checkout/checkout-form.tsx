@@ -36,6 +36,8 @@ interface CheckoutFormProps {
   storedCard: StoredCard | null;
   order: Pick<PaymentOrder, 'bundle_id' | 'discount_code' | 'return_path'> & { amount: number };
   currency: Currency;
+  /** While a discount code is being checked. */
+  isPriceUnknown: boolean;
 }
 
 /** Payment method, consents and the buy button. */
@@ -46,6 +48,7 @@ export function CheckoutForm({
   storedCard,
   order,
   currency,
+  isPriceUnknown,
 }: CheckoutFormProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
@@ -118,7 +121,7 @@ export function CheckoutForm({
             <FictionalWarning />
             <OrderConsents field={field} />
             {error && <Alert tone="error" title={errorText(error)} />}
-            <Button type="submit" wide loading={isBusy}>
+            <Button type="submit" wide loading={isBusy || isPriceUnknown}>
               {t('checkout.buy', { amount: format.money(order.amount, currency) })}
             </Button>
           </>

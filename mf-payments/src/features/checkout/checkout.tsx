@@ -29,7 +29,12 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
   const { data: stored } = useQuery(storedCardQuery);
   const [search, setSearch] = useSearchParams();
   const code = search.get('code') ?? '';
-  const { price, acceptedCode, error, isFetching } = useOrderPrice({ offer, bundle, method, code });
+  const { price, acceptedCode, error, isFetching, isUnknown } = useOrderPrice({
+    offer,
+    bundle,
+    method,
+    code,
+  });
 
   const applyCode = (entered: string) =>
     setSearch(
@@ -52,10 +57,11 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
         order={{
           bundle_id: bundle.id,
           amount: price.amount,
-          discount_code: acceptedCode,
+          discount_code: isUnknown ? code : acceptedCode,
           return_path: returnPath,
         }}
         currency={price.currency}
+        isPriceUnknown={isUnknown}
       />
       <Stack $gap={4}>
         <OrderSummary bundle={bundle} price={price} discountCode={code} returnPath={returnPath} />

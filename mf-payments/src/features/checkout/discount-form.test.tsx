@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { BundlesResponse, DiscountCode, OrderPrice } from '@liaison/shared/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import {
   buildCompanyInfo,
@@ -13,8 +14,15 @@ import { redirectTo } from '../../orders/redirect-to.fixture.ts';
 
 const { Component } = await import('./checkout-screen.tsx');
 
-const setup = (path = '/credits/p1') => {
-  fake('GET /api/bundles.php', buildBundlesResponse());
+const directDebit = {
+  code: 'sdd' as const,
+  label: 'SEPA Direct Debit',
+  brands: [],
+  needs: ['iban' as const],
+};
+
+const setup = (path = '/credits/p1', offer: Partial<BundlesResponse> = {}) => {
+  fake('GET /api/bundles.php', buildBundlesResponse(offer));
   fake('GET /api/companyinfo.php', buildCompanyInfo());
   fake('GET /api/stored-card.php', { card: null });
   return renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: buildUser() });
@@ -26,11 +34,14 @@ async function checkBoth(user: ReturnType<typeof setup>['user']) {
   for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
 }
 
+const buildPrice = (amount: number, code: string): OrderPrice => ({
+  amount,
+  full_amount: 2499,
+  currency: 'EUR',
+  code,
+});
 const fakeDiscount = (amount: number, code: string) =>
-  fake(
-    'GET /api/discountcode.php',
-    buildDiscountCode({ order: { amount, full_amount: 2499, currency: 'EUR', code } }),
-  );
+  fake('GET /api/discountcode.php', buildDiscountCode({ order: buildPrice(amount, code) }));
 
 async function applyCode(user: ReturnType<typeof setup>['user']) {
   const question = await screen.findByText('Have a discount code?');
@@ -71,6 +82,31 @@ test('a code in the address applies at once and stays in the address, so that co
   await user.click(screen.getByRole('button', { name: 'Apply' }));
 
   await waitFor(() => expect(router.state.location.search).toBe('?code=SUMMER&next=%2Fchats%2F12'));
+});
+
+test('while a code is being checked, nothing is bought at the price without it', async () => {
+  const { user } = setup('/credits/p1/paypal?code=SPRING');
+  const calls = fake('POST /api/payment.php', started);
+  const check = Promise.withResolvers<DiscountCode>();
+  fake('GET /api/discountcode.php', () => check.promise);
+  await checkBoth(user);
+
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+  check.resolve(buildDiscountCode({ order: buildPrice(1999, 'SPRING') }));
+  await user.click(await screen.findByRole('button', { name: 'Buy now for €19.99' }));
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(calls.map(({ body }) => body.amount)).toEqual([1999]);
+});
+
+test('a code that is still being checked goes along to the page of the direct debit', async () => {
+  setup('/credits/p1/sdd?code=SPRING', { methods: [directDebit] });
+  fake('GET /api/discountcode.php', 'never');
+
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    '/directdebit?bundle=p1&code=SPRING',
+  );
 });
 
 test('a code that needs a larger order goes along to the choice of another package', async () => {
