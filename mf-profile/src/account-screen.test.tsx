@@ -86,6 +86,18 @@ test('the user is signed out after the deletion (PROF-017)', async () => {
   expect(await screen.findByText('nobody')).toBeVisible();
 });
 
+test('what the member has written does not stay on the device after the deletion', async () => {
+  fake('DELETE /api/user.php', deletion);
+  const draft = `chat/draft/${me.id}/5`;
+  localStorage.setItem(draft, 'half a thought');
+  const { user, router } = setup();
+
+  await user.type(await openForm(user), 'my password{Enter}');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account-deleted'));
+  expect(localStorage.getItem(draft)).toBeNull();
+});
+
 test('the reason is optional (PROF-017)', async () => {
   const calls = fake('DELETE /api/user.php', 'never');
   const { user } = setup();

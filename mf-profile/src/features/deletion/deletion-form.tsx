@@ -33,9 +33,9 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
       { password, reason: reasonText?.trim() || undefined },
       {
         onSuccess(result) {
-          // Signing out navigates to the login, and the later navigation wins. Navigating first would leave time for the live
+          // Signing out navigates to the first page, and the later navigation wins. Navigating first would leave time for the live
           // connection, which the server closes now, to sign out and win.
-          clearUser('expired');
+          clearUser('member-asked');
           void navigate('/account-deleted', { replace: true, state: result });
         },
         onError: lockout.update,
