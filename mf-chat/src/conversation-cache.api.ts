@@ -86,14 +86,19 @@ export function addSentMessage(
 export const addMessage = (conversationId: string, message: Message) =>
   updateConversation(conversationId, (data) => withMessage(data, message));
 
-export const removeMessage = (conversationId: string, id: string) =>
-  updateConversation(conversationId, (data) => ({
-    ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      messages: page.messages.filter((message) => message.id !== id),
-    })),
-  }));
+export const removeMessage = (id: string) =>
+  updateMatching(
+    () => true,
+    (data) => {
+      const isRemoved = (message: Message) => message.id === id;
+      if (!data.pages.some((page) => page.messages.some(isRemoved))) return data;
+      const pages = data.pages.map((page) => ({
+        ...page,
+        messages: page.messages.filter((message) => !isRemoved(message)),
+      }));
+      return { ...data, pages };
+    },
+  );
 
 /** Marks own messages up to and including `upTo`; a status never goes back. */
 function advanceOwnStatus(conversationId: string, upTo: string, status: 'delivered' | 'read'): void {
@@ -145,7 +150,7 @@ onLiveEvent('read', ({ conversation, by, up_to: upTo }) => {
 onLiveEvent('delivered', ({ conversation, up_to: upTo }) =>
   advanceOwnStatus(conversation, upTo, 'delivered'),
 );
-onLiveEvent('message_deleted', ({ conversation, message }) => removeMessage(conversation, message));
+onLiveEvent('message_deleted', ({ message }) => removeMessage(message));
 // A refused request would leave what was loaded, which nobody may read any more.
 onLiveEvent('blocked', ({ profile }) =>
   queryClient.removeQueries({

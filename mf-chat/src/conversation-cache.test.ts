@@ -48,7 +48,7 @@ test('what was sent, received and deleted while an older answer was on its way s
     message: buildMessage({ id: '43', from: 'me' }),
     credits: 0,
   });
-  removeMessage('7', '40');
+  removeMessage('40');
   await arrive(older);
 
   expect(listIds()).toEqual(['41', '42', '43']);

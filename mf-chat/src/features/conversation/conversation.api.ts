@@ -2,7 +2,12 @@ import { call, queryClient } from '@liaison/shared/api';
 import type { Conversation } from '@liaison/shared/contracts';
 import { applyUnreadCount, conversationsQuery, refreshConversations } from '@liaison/shared/live';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { conversationKey, type ConversationRef, updateNewestPage } from '../../conversation-cache.api.ts';
+import {
+  conversationKey,
+  type ConversationRef,
+  removeMessage,
+  updateNewestPage,
+} from '../../conversation-cache.api.ts';
 
 /** The first page is the newest; each further one is older. */
 export const conversationQuery = (ref: ConversationRef) =>
@@ -22,7 +27,14 @@ export const conversationQuery = (ref: ConversationRef) =>
 export const prefetchConversation = (ref: ConversationRef) =>
   queryClient.prefetchInfiniteQuery(conversationQuery(ref));
 
-export const deleteMessage = (id: string) => call('DELETE /api/message.php', { query: { id } });
+/** Removes the message from this page at once; its live event may be late, and does the same on the other pages of both members. */
+export async function deleteMessage(id: string): Promise<void> {
+  await call('DELETE /api/message.php', { query: { id } });
+  removeMessage(id);
+  const list = queryClient.getQueryData(conversationsQuery.queryKey);
+  // Only the service knows which message is the last one now.
+  if (list?.chats.some((row) => row.last_message?.id === id)) void refreshConversations();
+}
 
 /** Moves the read cursor and updates the badges at once. A failure is ignored: the next message or visit reports again. */
 export async function reportRead(conversationId: string, upTo: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Message } from '@liaison/shared/contracts';
+import { queryClient } from '@liaison/shared/api';
+import { conversationsQuery } from '@liaison/shared/live';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildMessage, fake, fakeError } from '@liaison/shared/testing';
+import { buildConversationSummary } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
 import { getLog, open } from './member-conversation.fixture.tsx';
 
@@ -36,6 +39,20 @@ test('a message is deleted after the text that its credits are not returned, and
   deliver({ type: 'message_deleted', conversation: '7', message: '3', unread });
 
   await waitFor(() => expect(screen.queryByText('Said too soon')).not.toBeInTheDocument());
+});
+
+test('a deleted message disappears at once where its event is late, and so does its preview in the list', async () => {
+  fake('DELETE /api/message.php', undefined as never);
+  const { user } = await openWith(deletable);
+  const list = buildConversationSummary({ conversation: '7', last_message: deletable });
+  queryClient.setQueryData(conversationsQuery.queryKey, { chats: [list], unread_total: 0 });
+  const asked = fake('GET /api/chats.php', { chats: [{ ...list, last_message: null }], unread_total: 0 });
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(screen.queryByText('Said too soon')).not.toBeInTheDocument());
+  await waitFor(() => expect(asked).toHaveLength(1));
 });
 
 test('says that it is too late when the message was read meanwhile', async () => {

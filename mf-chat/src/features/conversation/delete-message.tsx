@@ -11,7 +11,6 @@ import { deleteMessage } from './conversation.api.ts';
 export const isDeletable = ({ from, status, created_at }: Message, now = Date.now()) =>
   from === 'me' && status !== 'read' && now - new Date(created_at).getTime() < deletableMinutes * 60_000;
 
-/** The live event removes the message, here and on the other side. */
 export function DeleteMessage({ message, partnerName }: { message: Message; partnerName: string }) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
