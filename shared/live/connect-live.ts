@@ -8,6 +8,7 @@ import { followOtherTabs } from './follow-other-tabs.ts';
 import { fetchUser, refreshLikes, refreshOpenConversation, reloadConversations } from './live.api.ts';
 import { type LiveConnection, type LiveSocket, openLiveConnection } from './live-connection.ts';
 import { type LiveEventOfType, publishLiveEvent } from './live-events.ts';
+import { stopRepeatsOfOthers } from './stop-repeats.ts';
 import { joinTabs } from './tab-leader.ts';
 
 export interface ConnectOptions {
@@ -35,6 +36,8 @@ export async function connectLive(
   // This code may load after the session has ended.
   if (useSession.getState().user?.id !== userId) throw new Error('The session has ended');
   const stopFollowing = followOtherTabs(userId);
+  // Without its code the first request fails too.
+  stopRepeatsOfOthers().catch(() => undefined);
   const socket = await openSocket();
   /** The newest message of each conversation that arrived while another tab led: it may have been closed before it reported it. */
   const unreported = new Map<string, LiveEventOfType<'message'>>();
