@@ -100,6 +100,19 @@ export const removeMessage = (id: string) =>
     },
   );
 
+/** Opened again, even without a connection, it is not shown as it was before it was deleted. */
+export const removeConversation = (conversationId: string) =>
+  removeMatching(({ conversation }) => conversation === conversationId);
+
+const removeMatching = (isMatch: (newest: Conversation) => boolean) =>
+  queryClient.removeQueries({
+    queryKey: baseKey,
+    predicate({ state }) {
+      const newest = (state.data as ConversationPages | undefined)?.pages[0];
+      return newest !== undefined && isMatch(newest);
+    },
+  });
+
 /** Marks own messages up to and including `upTo`; a status never goes back. */
 function advanceOwnStatus(conversationId: string, upTo: string, status: 'delivered' | 'read'): void {
   updateConversation(conversationId, (data) => ({
@@ -152,10 +165,6 @@ onLiveEvent('delivered', ({ conversation, up_to: upTo }) =>
 );
 onLiveEvent('message_deleted', ({ message }) => removeMessage(message));
 // A refused request would leave what was loaded, which nobody may read any more.
-onLiveEvent('blocked', ({ profile }) =>
-  queryClient.removeQueries({
-    queryKey: baseKey,
-    predicate: ({ state }) => (state.data as ConversationPages | undefined)?.pages[0]?.profile.id === profile,
-  }),
-);
+onLiveEvent('blocked', ({ profile }) => removeMatching((newest) => newest.profile.id === profile));
+onLiveEvent('chat_deleted', ({ conversation }) => removeConversation(conversation));
 onLiveEvent('muted', ({ conversation, muted }) => updateNewestPage(conversation, { muted }));

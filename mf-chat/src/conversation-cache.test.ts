@@ -101,3 +101,14 @@ test('a message between the response and the first render is in the conversation
 
   expect(listIds()).toEqual(['40', '41', '42']);
 });
+
+test('a conversation that is deleted on another device is not shown from the cache again', async () => {
+  const publish = await startLive();
+  await fetchConversation().arrive(older);
+
+  publish({ type: 'chat_deleted', conversation: '8' });
+  expect(listIds()).toEqual(['40', '41']);
+  publish({ type: 'chat_deleted', conversation: '7' });
+
+  expect(listIds()).toEqual([]);
+});

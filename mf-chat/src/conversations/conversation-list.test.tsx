@@ -6,7 +6,8 @@ import type { ConversationSummary } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import { refreshConversations } from '@liaison/shared/live';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { buildConversationSummary } from '../conversation.fixture.ts';
+import { conversationKey } from '../conversation-cache.api.ts';
+import { buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
 import { nameRows, renderList } from './conversation-list.fixture.tsx';
 import { ConversationList, type ConversationListProps } from './conversation-list.tsx';
 
@@ -61,6 +62,19 @@ test.each([
   await choose(action, confirmation);
 
   await waitFor(() => expect(screen.getByText('No conversations yet')).toHaveFocus());
+});
+
+test('a deleted conversation is not shown from the cache again, and others are', async () => {
+  fake('DELETE /api/chat.php', null);
+  const [deleted, other] = [conversationKey({ profile: '5' }), conversationKey({ conversation: '8' })];
+  queryClient.setQueryData(deleted, { pages: [buildConversation()], pageParams: [''] });
+  queryClient.setQueryData(other, { pages: [buildConversation({ conversation: '8' })], pageParams: [''] });
+  open([buildConversationSummary()]);
+
+  await choose('Delete conversation', 'Delete');
+
+  await waitFor(() => expect(queryClient.getQueryData(deleted)).toBeUndefined());
+  expect(queryClient.getQueryData(other)).toBeDefined();
 });
 
 test('a row is muted and unmuted by its menu, and says that it is muted (DEC-36)', async () => {

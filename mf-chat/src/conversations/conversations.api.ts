@@ -3,6 +3,7 @@ import type { ApiResponse, Conversation } from '@liaison/shared/contracts';
 import { conversationsQuery, refreshConversations, updateConversations } from '@liaison/shared/live';
 import { showToast, useErrorText } from '@liaison/shared/ui';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
+import { removeConversation } from '../conversation-cache.api.ts';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
@@ -16,8 +17,11 @@ export function useDeleteConversation(onRefused: (code: string) => void) {
       removeRow(conversation);
       return { isRefreshCancelled };
     },
-    // A response that is older than the deletion may have brought it back.
-    onSuccess: (_, conversation) => removeRow(conversation),
+    onSuccess(_, conversation) {
+      // A response that is older than the deletion may have brought it back.
+      removeRow(conversation);
+      removeConversation(conversation);
+    },
     onError: (error) => onRefused(error instanceof ApiError ? error.code : 'internal'),
     onSettled(_, error, _conversation, started) {
       // What was cancelled may have been the answer to an event, and what is on its way may be older than the deletion.
