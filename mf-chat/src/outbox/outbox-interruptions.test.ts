@@ -53,6 +53,22 @@ test('while the service is away a message is sent again by itself, after longer 
   expect(accepted.map(({ body }) => body.client_id)).toEqual([refused[0]?.body.client_id]);
 });
 
+test('what waits keeps its order over a reload, also when the clock of the device was set back', async () => {
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const clock = jest.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-27T10:05:00.000Z');
+  sendMessage('one');
+  clock.mockReturnValue('2026-11-27T09:05:00.000Z');
+  sendMessage('two');
+  clearOutboxInMemory();
+  offline.mockReturnValue(true);
+  const calls = acceptMessages();
+
+  openOutbox(key);
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(getTexts(calls)).toEqual(['one', 'two']);
+});
+
 test('what waits in one tab is kept when another tab writes, and both are sent at the next visit', async () => {
   const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   sendMessage('of the first tab');

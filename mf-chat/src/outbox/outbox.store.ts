@@ -85,11 +85,8 @@ export function loadOutbox(key: ConversationKey): void {
   const waiting = waitingItems
     .get(key)
     .map((item): OutboxItem => (item.state === 'sending' ? { ...item, state: 'waiting' } : item));
-  const items = [...refusedItems.get(key), ...waiting, ...attachedItems.get(key)];
-  setItems(
-    key,
-    items.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt)),
-  );
+  // In the order in which they were stored: the clock of the device may have been set back since.
+  setItems(key, [...refusedItems.get(key), ...waiting, ...attachedItems.get(key)]);
 }
 
 export function setItems(key: ConversationKey, list: OutboxItem[]): void {
