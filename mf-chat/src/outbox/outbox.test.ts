@@ -84,6 +84,24 @@ test('a new message first resends those that failed before it (CHAT-024)', async
   expect(getTexts(calls)).toEqual(['first', 'second']);
 });
 
+test('a message behind one that failed waits for it, so that both arrive in order', async () => {
+  const calls = acceptMessages();
+  fakeError('POST /api/message.php', 'rate_limited', {}, { once: true });
+  sendMessage('one');
+  sendMessage('two');
+  await waitFor(() =>
+    expect(getStates()).toEqual([
+      ['one', 'failed'],
+      ['two', 'waiting'],
+    ]),
+  );
+
+  retry(key, getOutbox(key)[0]?.clientId ?? '');
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(getTexts(calls)).toEqual(['one', 'two']);
+});
+
 test('a message that can never be accepted does not block the next one and can be deleted', async () => {
   fakeError('POST /api/message.php', 'content_refused', { reason: 'contact' });
   sendMessage('Call 0123 456 789');

@@ -2,7 +2,16 @@ import { expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { clearUser } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
-import { buildSettings, buildUser, fakeError, startSession } from '@liaison/shared/testing';
+import type { ApiResponse } from '@liaison/shared/contracts';
+import {
+  buildMessage,
+  buildSettings,
+  buildUser,
+  fake,
+  fakeError,
+  startSession,
+} from '@liaison/shared/testing';
+import { acceptMessages } from '../conversation.fixture.ts';
 import { getDraft, saveDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { openOutbox, sendText } from './outbox.ts';
 import { clearOutboxInMemory, getOutbox } from './outbox.store.ts';
@@ -28,6 +37,23 @@ test('a sign-out erases the drafts and waiting messages of the account from the 
 
   expect([getDraft(key), getOutbox(key), hasStored('chat/outbox')]).toEqual(['', [], false]);
   expect(getDraft(otherKey)).toBe('of another account');
+});
+
+test('a message that is on its way when its member signs out leaves nothing on the device', async () => {
+  clearOutboxInMemory();
+  startSession(buildUser({ id: '1' }), buildSettings());
+  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+  const answer = Promise.withResolvers<ApiResponse<'POST /api/message.php'>>();
+  const calls = fake('POST /api/message.php', () => answer.promise);
+  sendText(key, { partnerId: '5', text: 'On its way', fictionConfirmed: false });
+  await waitFor(() => expect(calls).toHaveLength(1));
+
+  clearUser('member-asked');
+  answer.resolve({ message: buildMessage({ from: 'me' }), conversation: '7', credits: 20 });
+  startSession(buildUser({ id: '2' }), buildSettings());
+  acceptMessages();
+  sendText(otherKey, { partnerId: '5', text: 'A later one', fictionConfirmed: false });
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['chat/discarded/2']));
 });
 
 test('when the session only expires, drafts and waiting messages are there after the next sign-in', async () => {
