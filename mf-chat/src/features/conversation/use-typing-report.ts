@@ -7,8 +7,10 @@ const minIntervalMs = 3000;
 export function useTypingReport(conversationId: string | null): () => void {
   const reportedAt = useRef(0);
   return () => {
-    if (!conversationId || Date.now() - reportedAt.current < minIntervalMs) return;
-    reportedAt.current = Date.now();
+    const now = Date.now();
+    // The clock of the device may have been set back: the last report then is in the future.
+    if (!conversationId || Math.abs(now - reportedAt.current) < minIntervalMs) return;
+    reportedAt.current = now;
     reportTyping(conversationId);
   };
 }
