@@ -15,20 +15,25 @@ export async function findSwipeDay(db: Connection, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Whether the member has liked the profile in the game, and the like was not withdrawn elsewhere since. */
 export async function hasSwipeLike(db: Connection, userId: string, profileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('swipes')
-    .select('profile_id')
-    .where('user_id', '=', userId)
-    .where('profile_id', '=', profileId)
-    .where('action', '=', 'like')
+    .innerJoin('likes', (join) =>
+      join.onRef('likes.from_id', '=', 'swipes.user_id').onRef('likes.to_id', '=', 'swipes.profile_id'),
+    )
+    .select('swipes.profile_id')
+    .where('swipes.user_id', '=', userId)
+    .where('swipes.profile_id', '=', profileId)
+    .where('swipes.action', '=', 'like')
     .executeTakeFirst();
   return row !== undefined;
 }
 
+/** How many profiles were liked that day, not counting `except`. */
 export async function countSwipeLikes(
   db: Connection,
-  { userId, day }: { userId: string; day: string },
+  { userId, day, except }: { userId: string; day: string; except?: string },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('swipes')
@@ -36,6 +41,7 @@ export async function countSwipeLikes(
     .where('user_id', '=', userId)
     .where('day', '=', day)
     .where('action', '=', 'like')
+    .$if(except !== undefined, (query) => query.where('profile_id', '<>', except ?? ''))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -63,11 +63,12 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
           const { profile: profileId, action } = decision;
           const now = clock();
           await lockOwnAccount(trx, userId, [profileId]);
-          const { day, resets_at } = await getDay(trx, userId);
-          const used = await countSwipeLikes(trx, { userId, day });
           // A like stays until it is undone: a later pass would give back its like of the day, but not take back the like.
           if (await hasSwipeLike(trx, userId, profileId))
-            return { likes_left: Math.max(0, likesPerDay - used), resets_at, match: false };
+            return { ...(await getLimit(trx, userId)), match: false };
+          const { day, resets_at } = await getDay(trx, userId);
+          // The decision replaces an earlier one about the same profile.
+          const used = await countSwipeLikes(trx, { userId, day, except: profileId });
           if (action === 'like' && used >= likesPerDay) {
             const seconds = Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000);
             throw new DomainError('swipe_limit', { resets_at, retry_after: seconds });

@@ -101,6 +101,25 @@ test.each(['like', 'pass', 'skip'] as const)(
   },
 );
 
+test('a profile whose like was withdrawn elsewhere can be liked or passed again', async () => {
+  const ana = await service.createMember();
+  const [ben, carl] = await createMen(2);
+  if (!ben || !carl) throw new Error('no men');
+  for (const man of [ben, carl]) {
+    await swipe(ana, man);
+    await ana.call('DELETE /api/like.php', { body: { profile: man.id } });
+  }
+
+  const liked = await swipe(ana, ben, 'like');
+  const passed = await swipe(ana, carl, 'pass');
+
+  expect(liked.body.likes_left).toBe(2);
+  expect(passed.body.likes_left).toBe(3);
+  expect((await ana.call('GET /api/likes.php')).body.sent).toEqual([ben.id]);
+  expect(await listIds(ana)).toEqual([]);
+  expect((await ana.call('GET /api/swipe.php')).body.likes_left).toBe(3);
+});
+
 test('undo keeps a like that was given outside the swipe game', async () => {
   const ana = await service.createMember();
   const [ben] = await createMen(1);
