@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { ExportEntry, ExportSource } from '../owned-data.ts';
 
@@ -20,6 +21,7 @@ export async function listConversationEntries({ db }: ExportSource, userId: stri
       'other.id as other_id',
       'other.name',
       'other.status',
+      sql<boolean>`other.role = 'fictional'`.as('is_fictional'),
     ])
     .where('mine.user_id', '=', userId)
     .orderBy('c.created_at')
@@ -41,13 +43,15 @@ interface ConversationRow {
   other_id: string;
   name: string;
   status: string;
+  is_fictional: boolean;
 }
 
 /** Reads page by page, because a long conversation must not be in memory as a whole. */
 async function* readConversation(db: Database, userId: string, row: ConversationRow): AsyncGenerator<string> {
   const head = {
     conversation: row.id,
-    with: row.status === 'deleted' ? null : { id: row.other_id, name: row.name },
+    with:
+      row.status === 'deleted' ? null : { id: row.other_id, name: row.name, is_fictional: row.is_fictional },
     started_by: row.started_by === userId ? 'me' : 'them',
     created_at: row.created_at,
     read_up_to: row.read_up_to,

@@ -21,13 +21,13 @@ export const ownedData: OwnedData = {
     async likes(db, userId) {
       const sent = await selectNamedMembers(db)
         .innerJoin('likes', 'likes.to_id', 'other.id')
-        .select(['other.id', 'other.name', 'likes.created_at', 'likes.source', 'likes.seen_at'])
+        .select(['likes.created_at', 'likes.source', 'likes.seen_at'])
         .where('likes.from_id', '=', userId)
         .orderBy('likes.created_at')
         .execute();
       const received = await selectNamedMembers(db)
         .innerJoin('likes', 'likes.from_id', 'other.id')
-        .select(['other.id', 'other.name', 'likes.created_at', 'likes.seen_at'])
+        .select(['likes.created_at', 'likes.seen_at'])
         .where('likes.to_id', '=', userId)
         .orderBy('likes.created_at')
         .execute();

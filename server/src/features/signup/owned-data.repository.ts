@@ -7,7 +7,7 @@ export const ownedData: OwnedData = {
     'waiting-message': (db, userId) =>
       selectNamedMembers(db)
         .innerJoin('waiting_messages', 'waiting_messages.member_id', 'other.id')
-        .select(['other.id', 'other.name', 'waiting_messages.text', 'waiting_messages.created_at'])
+        .select(['waiting_messages.text', 'waiting_messages.created_at'])
         .where('waiting_messages.user_id', '=', userId)
         .execute(),
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { OwnedData } from '../owned-data.ts';
 
@@ -8,7 +9,7 @@ export const ownedData: OwnedData = {
     blocks: (db, userId) =>
       selectNamedMembers(db)
         .innerJoin('blocks', 'blocks.blocked_id', 'other.id')
-        .select(['other.id', 'other.name', 'blocks.created_at'])
+        .select('blocks.created_at')
         .where('blocks.blocker_id', '=', userId)
         .orderBy('blocks.created_at')
         .execute(),
@@ -21,6 +22,9 @@ export const ownedData: OwnedData = {
   },
 };
 
-/** The `other` members in an export, by id and name. Deleted members have no name and are left out. */
+/** The `other` members in an export: id, name and the label of DEC-22. Deleted members have no name and are left out. */
 export const selectNamedMembers = (db: Database) =>
-  db.selectFrom('users as other').where('other.status', '<>', 'deleted');
+  db
+    .selectFrom('users as other')
+    .select(['other.id', 'other.name', sql<boolean>`other.role = 'fictional'`.as('is_fictional')])
+    .where('other.status', '<>', 'deleted');

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { sendText } from '../conversations/conversations.fixture.ts';
+import { createDeletionSteps } from '../deletion/deletion.fixture.ts';
+import { readZip } from './read-zip.fixture.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'liaison-export-partners-test-'));
+const service = useService({ dataDir });
+const steps = createDeletionSteps(service);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test('every file of an export that names a member says whether it is a fictional partner', async () => {
+  const nora = await steps.createMember({ credits: 60 });
+  const muse = await service.createMember({
+    name: 'Muse',
+    role: 'fictional',
+    profile: { gender: 'male', is_fictional: true },
+  });
+  const ben = await service.createMember({ name: 'Ben', profile: { gender: 'male' } });
+  const conversations: Record<string, string> = {};
+  for (const member of [muse, ben]) {
+    const body = { client_id: randomUUID(), profile: member.id, action: 'like' as const };
+    await nora.call('POST /api/swipe.php', { body });
+    conversations[member.id] = (await sendText(nora, member)).conversation;
+  }
+
+  await nora.call('POST /api/data-export.php');
+  await service.runJobs();
+  const mail = (await service.listMails(nora.email)).at(-1);
+  const token = /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const { rawPayload } = await service.app.app.inject({
+    url: `/api/data-export.php?token=${token}`,
+    headers: { cookie: nora.cookies() },
+  });
+  const files = await readZip(rawPayload);
+  const parseFile = (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null');
+
+  const labelled = [
+    expect.objectContaining({ name: 'Muse', is_fictional: true }),
+    expect.objectContaining({ name: 'Ben', is_fictional: false }),
+  ];
+  expect(parseFile('likes.json').sent).toEqual(labelled);
+  expect(parseFile('swipes.json')).toEqual(labelled);
+  expect([muse, ben].map(({ id }) => parseFile(`conversations/${conversations[id]}.json`).with)).toEqual(
+    labelled,
+  );
+});
