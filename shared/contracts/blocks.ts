@@ -3,7 +3,13 @@ import { defineEndpoints } from './endpoint.ts';
 import { Id, Timestamp } from './primitives.ts';
 
 /** Without a picture or a place: the blocked member stays hidden from the one who blocked. */
-const BlockedMember = z.object({ id: Id, name: z.string(), created_at: Timestamp });
+const BlockedMember = z.object({
+  id: Id,
+  name: z.string(),
+  /** Missing in the answers of an older service. */
+  is_fictional: z.optional(z.boolean()),
+  created_at: Timestamp,
+});
 
 export const blockEndpoints = defineEndpoints({
   'GET /api/block.php': {

@@ -5,6 +5,7 @@ import {
   color,
   fontWeight,
   ListSkeleton,
+  MemberName,
   QueryView,
   space,
   Text,
@@ -35,10 +36,12 @@ export function BlockedMembers() {
             {error && <Alert tone="error">{errorText(error)}</Alert>}
             {blocked.length > 0 && (
               <List role="list">
-                {blocked.map(({ id, name, created_at }) => (
+                {blocked.map(({ id, name, is_fictional = false, created_at }) => (
                   <li key={id}>
                     <div>
-                      <Name>{name}</Name>
+                      <Name>
+                        <MemberName member={{ name, is_fictional }} />
+                      </Name>
                       <Text $size="s" $muted>
                         {t('privacy.blocked.since', { date: format.date(created_at) })}
                       </Text>
@@ -81,5 +84,4 @@ const List = styled.ul`
 
 const Name = styled.span`
   font-weight: ${fontWeight.medium};
-  overflow-wrap: anywhere;
 `;

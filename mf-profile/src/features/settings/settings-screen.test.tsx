@@ -113,6 +113,16 @@ test('blocked members are listed and can be unblocked (PROF-018)', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ profile: '5' }]);
 });
 
+test('a blocked fictional partner is labelled in the list', async () => {
+  const blocked = { id: '5', name: 'Muse', is_fictional: true, created_at: '2026-11-01T10:00:00.000Z' };
+  fake('GET /api/block.php', { blocked: [blocked] });
+  open(<PrivacyScreen />, '/profile/privacy');
+
+  const button = await screen.findByRole('button', { name: 'Unblock Muse' });
+
+  expect(button.closest('li')).toHaveTextContent('Fictional');
+});
+
 test('a list that was requested before a member was unblocked does not bring the member back', async () => {
   const blocked = [{ id: '5', name: 'Ines', created_at: '2026-11-01T10:00:00.000Z' }];
   fake('GET /api/block.php', { blocked });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { findBlock, hasConversation, isVisibleTo, type MemberViewer } from '../visibility/index.ts';
 
@@ -7,6 +8,7 @@ export const listBlocked = (db: Connection, userId: string) =>
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
     .select(['users.id', 'users.name', 'blocks.created_at'])
+    .select(sql<boolean>`users.role = 'fictional'`.as('is_fictional'))
     .where('blocks.blocker_id', '=', userId)
     .orderBy('blocks.created_at', 'desc')
     .orderBy('users.id', 'desc')

@@ -68,6 +68,22 @@ test('after unblocking both see each other again, without the conversation and t
   ]);
 });
 
+test('the list of blocked members says who is a fictional partner', async () => {
+  const muse = await service.createMember({
+    name: 'Muse',
+    role: 'fictional',
+    profile: { is_fictional: true },
+  });
+  await block(ana, ben);
+  service.clock.advance(1000);
+  await block(ana, muse);
+
+  expect((await ana.call('GET /api/block.php')).body.blocked).toMatchObject([
+    { name: 'Muse', is_fictional: true },
+    { name: 'Ben', is_fictional: false },
+  ]);
+});
+
 test('a member who is blocked can block as well; each ends only the own block', async () => {
   await block(ana, ben);
   await block(ben, ana);
