@@ -32,6 +32,22 @@ export function likesRepository(db: Connection) {
       return rows.map((row) => row.id);
     },
 
+    /** Those who like the viewer back. Selected apart from both lists, whose limits would leave out old ones. */
+    async listMatches(viewer: MemberViewer): Promise<string[]> {
+      const rows = await selectVisibleProfiles(viewer)
+        .innerJoin('likes', 'likes.from_id', 'profiles.id')
+        .innerJoin('likes as answers', (join) =>
+          join.onRef('answers.to_id', '=', 'profiles.id').onRef('answers.from_id', '=', 'likes.to_id'),
+        )
+        .where('likes.to_id', '=', viewer.id)
+        .orderBy('likes.created_at', 'desc')
+        .orderBy('profiles.id', 'desc')
+        .limit(listLimit)
+        .select('profiles.id')
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
     /** The ids in the order of the distance from the viewer's city, those without a city last. Empty when the viewer named none. */
     async sortByDistance(viewerId: string, ids: string[]): Promise<string[]> {
       if (ids.length === 0) return [];

@@ -31,16 +31,18 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
 
   return {
     async list(viewer: MemberViewer): Promise<LikesResponse> {
-      const [received, sent] = await Promise.all([likes.listReceived(viewer), likes.listSent(viewer)]);
-      const receivedIds = received.map((row) => row.id);
-      const sentIds = new Set(sent);
-      const ids = [...new Set([...receivedIds, ...sent])];
+      const [received, sent, matches] = await Promise.all([
+        likes.listReceived(viewer),
+        likes.listSent(viewer),
+        likes.listMatches(viewer),
+      ]);
+      const ids = [...new Set([...received.map((row) => row.id), ...sent, ...matches])];
       const nearest = await likes.sortByDistance(viewer.id, ids);
       return {
         profiles: await listMemberCards(db, viewer.id, ids, clock()),
         liked_by: received.map((row) => ({ id: row.id, like_new: row.seen_at === null })),
         sent,
-        matches: receivedIds.filter((id) => sentIds.has(id)),
+        matches,
         ...(nearest.length > 0 && { nearest }),
       };
     },

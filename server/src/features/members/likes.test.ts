@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { sendText } from '../conversations/conversations.fixture.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 
@@ -56,6 +57,34 @@ test('a like in return is a match for both and no longer counts as new (MEM-029)
   const likes = await ben.call('GET /api/likes.php');
   expect(likes.body).toMatchObject({ matches: [ana.id], liked_by: [{ id: ana.id, like_new: false }] });
 });
+
+test('a match stays listed when its likes are older than the newest that are listed', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember({ name: 'Ben' })];
+  await ana.call('POST /api/like.php', { body: { profile: ben.id } });
+  await ben.call('POST /api/like.php', { body: { profile: ana.id } });
+  await receiveLikes(ana.id, 500);
+
+  const { body } = await ana.call('GET /api/likes.php');
+
+  expect(body.liked_by).toHaveLength(500);
+  expect(body.liked_by.map(({ id }) => id)).not.toContain(ben.id);
+  expect(body.matches).toEqual([ben.id]);
+  expect(body.profiles).toContainEqual(expect.objectContaining({ id: ben.id, name: 'Ben' }));
+});
+
+/** From as many new members, each later than all likes before. */
+const receiveLikes = (id: string, count: number) =>
+  sql`
+    with added as (
+      insert into users (id, email, name, status, language, country, credits, signup_date, last_online)
+      select n, 'fan' || n || '@example.org', 'Fan ' || n, 'active', 'en', 'NL', 0, now(), now()
+      from generate_series(1, ${count}::int) n returning id, name
+    ), shown as (
+      insert into profiles (id, name, gender, looking_for, date_of_birth, country, last_online, sort_online, created_at)
+      select id, name, 'male', 'female', '1990-01-01', 'NL', now(), now(), now() from added returning id
+    )
+    insert into likes (from_id, to_id, created_at)
+    select id, ${id}, ${new Date(service.clock().getTime() + 1000)} from shown`.execute(service.db);
 
 test('a like can be removed, and removing it again succeeds', async () => {
   const [ana, ben] = [await service.createMember(), await service.createMember()];
