@@ -11,13 +11,28 @@ export async function listKnownNames(db: Database, names: readonly string[]): Pr
   return rows.flatMap(({ filename, locked_filename }) => [filename, locked_filename]);
 }
 
-/** Pictures that were uploaded for a message before a moment and not sent, locked; at most 500. */
-export async function lockUnsent(trx: Transaction, before: Date): Promise<PictureRow[]> {
-  const locked = await selectUnsent(trx, before).select('pictures.id').forUpdate().limit(500).execute();
+const batchSize = 500;
+
+/** Pictures that were uploaded for a message before a moment and not sent, locked: a batch, and the id that the next one starts after. */
+export async function lockUnsent(
+  trx: Transaction,
+  { before, afterId }: { before: Date; afterId: string },
+): Promise<{ rows: PictureRow[]; next: string | null }> {
+  const locked = await selectUnsent(trx, before)
+    .select('pictures.id')
+    .where('pictures.id', '>', afterId)
+    .orderBy('pictures.id')
+    .limit(batchSize)
+    .forUpdate()
+    .execute();
   const ids = locked.map(({ id }) => id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { rows: [], next: null };
   // Selected again under the lock, because one of them may have been sent since.
-  return selectUnsent(trx, before).selectAll('pictures').where('pictures.id', 'in', ids).execute();
+  const rows = await selectUnsent(trx, before)
+    .selectAll('pictures')
+    .where('pictures.id', 'in', ids)
+    .execute();
+  return { rows, next: ids.length < batchSize ? null : (ids.at(-1) ?? null) };
 }
 
 const selectUnsent = (trx: Transaction, before: Date) =>

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { useServiceWithFiles } from '../../testing/stored-files.ts';
 import { send } from '../conversations/conversations.fixture.ts';
@@ -22,6 +23,19 @@ test('files without a row are deleted after two days, and files of pictures are 
 
   expect(sameDay).toEqual(before);
   expect(service.listStoredFiles()).toHaveLength(7);
+});
+
+test('all pictures that were never sent are deleted in one night, however many they are', async () => {
+  const ana = await service.createMember();
+  await sql`
+    insert into pictures (user_id, kind, status, filename, thumb_filename, width, height, created_at)
+    select ${ana.id}, 'chat', 'approved', 'x/' || n || '/640.webp', 'x/' || n || '/240.webp', 640, 640, ${service.clock()}
+    from generate_series(1, 1001) n`.execute(service.db);
+  service.clock.advance(dayMs + 1);
+
+  await sweepPictures(service.core);
+
+  expect(await service.db.selectFrom('pictures').select('id').execute()).toEqual([]);
 });
 
 test('a picture that was uploaded for a message and never sent is deleted after a day; a sent one is kept', async () => {

@@ -56,12 +56,17 @@ const toRowName = (key: string) =>
 
 async function deleteUnsent(core: Core): Promise<void> {
   const before = new Date(core.clock().getTime() - unsentMaxAgeMs);
-  await core.inTransaction(async (trx) => {
-    const rows = await lockUnsent(trx, before);
+  let afterId: string | null = '0';
+  while (afterId !== null) afterId = await deleteBatch(core, { before, afterId });
+}
+
+const deleteBatch = (core: Core, batch: { before: Date; afterId: string }): Promise<string | null> =>
+  core.inTransaction(async (trx) => {
+    const { rows, next } = await lockUnsent(trx, batch);
     await deletePictures(
       trx,
       rows.map(({ id }) => id),
     );
     await removeFiles(core, trx, rows.flatMap(listFileKeys));
+    return next;
   });
-}
