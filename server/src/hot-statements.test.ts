@@ -55,6 +55,7 @@ testOnPostgres(
           body: { client_id: randomUUID(), profile: '70003', action: 'like' },
         }),
       'undo of a swipe': () => ana.call('DELETE /api/swipe.php', { body: { client_id: randomUUID() } }),
+      'matches after the sign-up': () => ana.call('GET /api/signup-matches.php'),
       icebreakers: () => ana.call('GET /api/icebreakers.php', { query: { profile: '70001' } }),
       transactions: () => ana.call('GET /api/transactions.php'),
       'older transactions': () => ana.call('GET /api/transactions.php', { query: { next: '90000' } }),
