@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { hasConversation, isListedFor } from '../visibility/index.ts';
+import { hasConversation, isListedFor, isSuggestedTo } from '../visibility/index.ts';
 
 const dayMs = 86_400_000;
 const passMs = 30 * dayMs;
@@ -43,6 +43,7 @@ export async function listCandidates(db: Database, filters: CandidateFilters): P
       'profiles.reason',
     ])
     .where(isListedFor({ id: seeker.id, isFictionalEnabled }))
+    .where(isSuggestedTo(seeker.id))
     .where('profiles.gender', '=', seeker.looking_for)
     .where('profiles.looking_for', '=', seeker.gender)
     .$if(country !== undefined, (query) => query.where('profiles.country', '=', country ?? ''))

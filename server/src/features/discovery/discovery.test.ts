@@ -69,3 +69,34 @@ test('icebreakers ask about interests in common first, in the language of the re
   ]);
   expect(forVisitor[0]).toBe('Hi Ben, I saw “Music” on your profile. What do you enjoy most about it?');
 });
+
+test('who hides fictional profiles in the search is not offered any elsewhere', async () => {
+  const ana = await service.createMember();
+  const ben = await service.createMember({ profile: man });
+  const real = await service.createMember({ profile: man });
+  const muse = await service.createMember({ role: 'fictional', profile: { ...man, is_fictional: true } });
+  const listOffered = async () => {
+    const query = { id: ben.id };
+    const answers = [
+      await ana.call('GET /api/swipe.php'),
+      await ana.call('GET /api/match-finder.php'),
+      await ana.call('GET /api/related.php', { query }),
+    ];
+    return answers.map(({ body }) =>
+      body.profiles
+        .map(({ id }) => id)
+        .filter((id) => id !== ben.id)
+        .toSorted(),
+    );
+  };
+  const both = [real.id, muse.id].toSorted();
+
+  const before = await listOffered();
+  await ana.call('PUT /api/search.php', { body: { hide_fictional: true } });
+  const hidden = await listOffered();
+  await ana.call('PUT /api/search.php', { body: {} });
+
+  expect(before).toEqual([both, both, both]);
+  expect(hidden).toEqual([[real.id], [real.id], [real.id]]);
+  expect(await listOffered()).toEqual([both, both, both]);
+});

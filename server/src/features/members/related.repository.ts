@@ -1,6 +1,6 @@
 import type { Gender } from '@liaison/shared/contracts';
 import type { Database } from '../../db/database.ts';
-import { hasConversation, isListedFor, type Viewer } from '../visibility/index.ts';
+import { hasConversation, isListedFor, isSuggestedTo, type Viewer } from '../visibility/index.ts';
 
 export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
 
@@ -39,7 +39,9 @@ export async function listRelated(db: Database, filters: RelatedFilters): Promis
     .where('profiles.date_of_birth', '<=', bornBy)
     .where('profiles.date_of_birth', '>', bornAfter)
     .where('profiles.id', '<>', id)
-    .$if(viewer.id !== null, (query) => query.where((eb) => eb.not(hasConversation(viewer.id ?? ''))))
+    .$if(viewer.id !== null, (query) =>
+      query.where((eb) => eb.not(hasConversation(viewer.id ?? ''))).where(isSuggestedTo(viewer.id ?? '')),
+    )
     .orderBy('profiles.has_photo', 'desc')
     .orderBy('profiles.sort_online', 'desc')
     .orderBy('profiles.id', 'desc')

@@ -19,6 +19,7 @@ export {
   isKnownTo,
   isListedFor,
   isNotBlocked,
+  isSuggestedTo,
   isVisibleTo,
   type MemberViewer,
   refreshListed,

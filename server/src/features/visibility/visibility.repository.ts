@@ -23,6 +23,13 @@ export const isListedFor = ({ id, isFictionalEnabled }: Viewer) => {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };
 
+/** False for fictional members when the viewer hides them in the search: then no suggestion offers one. For queries on `profiles`. */
+export const isSuggestedTo = (viewerId: string) => sql<boolean>`(
+  not profiles.is_fictional or not exists (
+    select from users where users.id = ${viewerId} and users.search_filters ->> 'hide_fictional' = 'true'
+  )
+)`;
+
 /**
  * Whether the viewer may see a member by id and in lists of likes. Invisible members, and fictional ones where they are switched
  * off, stay visible to members who know them. For queries on `profiles` with `users`.
