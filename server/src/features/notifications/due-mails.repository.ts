@@ -82,15 +82,17 @@ export const saveMailedUpTo = (
     .where('user_id', '=', userId)
     .execute();
 
-/** Likes that the member has not seen and no mail told of; at most one mail in an hour. */
+/** Likes that the member has not seen and no mail told of; at most one mail in an hour. Whom an invisible member likes may know (DEC-20). */
 const selectUnmailedLikes = (db: Connection, now: Date) =>
   selectAway(db, now)
     .innerJoin('likes', 'likes.to_id', 'users.id')
     .innerJoin('profiles as liking', 'liking.id', 'likes.from_id')
+    .innerJoin('users as liking_account', 'liking_account.id', 'likes.from_id')
     .where('preferences.like', '=', true)
     .where('likes.seen_at', 'is', null)
     .where('likes.created_at', '>', addMs(now, -dayMs))
-    .where('liking.listed', '=', true)
+    .where('liking.status', '=', 'active')
+    .where('liking_account.status', 'in', ['active', 'not_confirmed'])
     .where(isDue('like', addMs(now, -hourMs)))
     .where(sql<SqlBool>`likes.created_at > coalesce(${getLastMail('like')}, '-infinity')`);
 

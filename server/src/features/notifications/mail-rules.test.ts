@@ -65,6 +65,21 @@ test.each(['ana', 'ben'] as const)(
   },
 );
 
+test('a like by an invisible member is mailed, since the liked member sees it; one by a hidden profile is not', async () => {
+  const ana = await createAway();
+  const [ben, eve] = [await createBen(), await createBen({ name: 'Eve' })];
+  await ben.call('PUT /api/user.php', { body: { invisible: true } });
+  for (const member of [ben, eve]) await like(member, ana);
+  await service.db.updateTable('profiles').set({ status: 'disabled' }).where('id', '=', eve.id).execute();
+
+  expect((await ana.call('GET /api/likes.php')).body.liked_by.map(({ id }) => id)).toEqual([ben.id]);
+  await leave(ana);
+  await sendDueMails(service.core, 'like');
+  await service.runJobs();
+
+  expect((await service.listMails(ana.email)).map(({ subject }) => subject)).toEqual(['Ben likes you']);
+});
+
 test('an invisible member who is online gets no mails, and nobody sees the presence', async () => {
   const ana = await createAway({ credits: 100 });
   const ben = await createBen();
