@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, color, fontWeight, Heading, mediaUp, space, Text, VisuallyHidden } from '@liaison/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Wizard } from '../wizard/wizard.tsx';
 import { adultonly } from './data/adultonly.ts';
@@ -15,6 +15,13 @@ export function Component() {
   const { t } = useTranslation('landers');
   const { title, lead } = useLander(adultonly);
   const [step, setStep] = useState<'gate' | 'questions' | 'signup'>('gate');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (step === 'questions') heading.current?.focus();
+  }, [step]);
+
   const handleEnter = (event: FormEvent) => {
     event.preventDefault();
     setStep('questions');
@@ -28,9 +35,9 @@ export function Component() {
         {step === 'signup' ? (
           <VisuallyHidden as="h1">{title}</VisuallyHidden>
         ) : (
-          <Heading as="h1" $size={1}>
+          <Title as="h1" $size={1} ref={heading} tabIndex={-1}>
             {title}
-          </Heading>
+          </Title>
         )}
         {step === 'gate' ? (
           <>
@@ -70,6 +77,12 @@ const Frame = styled.div`
     gap: ${space[7]};
     align-items: center;
     max-width: 1104px;
+  }
+`;
+
+const Title = styled(Heading)`
+  &:focus {
+    outline: none;
   }
 `;
 

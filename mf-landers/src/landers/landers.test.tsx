@@ -41,6 +41,15 @@ test('adultonly asks for the age before its questions (LAND-005)', async () => {
   expect(slotProps.at(-1)?.start).toEqual({ gender: 'male', lookingFor: 'female' });
 });
 
+test('the answer about the age moves the focus to the questions that replace it (LAND-005)', async () => {
+  const { user } = open(AdultOnly, '/landers/adultonly');
+
+  screen.getByRole('button', { name: 'I am 18 or older' }).focus();
+  await user.keyboard('{Enter}');
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('tinderswipe sums up the likes after five examples (LAND-006)', async () => {
   const { user } = open(Deck, '/landers/tinderswipe');
   const like = screen.getByRole('button', { name: 'Like' });
