@@ -26,9 +26,14 @@ export function ConsentChoice({ isOpened }: { isOpened: boolean }) {
   const box = useRef<HTMLElement>(null);
   const current = getConsent();
 
-  // A visitor who asked for the choice gets the focus there; a question that appears by itself does not move the focus.
+  // A visitor who asked for the choice gets the focus there and back; a question that appears by itself does not move the focus.
   useEffect(() => {
-    if (isOpened) box.current?.focus();
+    if (!isOpened) return;
+    const opener = document.activeElement;
+    box.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, [isOpened]);
 
   // What the box covers can be scrolled out from under it.

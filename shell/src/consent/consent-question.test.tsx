@@ -64,6 +64,19 @@ test('a refusal is kept and closes the question, and the footer opens it again t
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
+test('an answer returns the focus to the button of the footer that asked for the choice', async () => {
+  const { user } = open();
+  const opener = screen.getByRole('button', { name: 'Cookie choice' });
+  await user.click(opener);
+  await findAnswers();
+
+  await user.keyboard('{Tab}{Tab}{Enter}');
+
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(document.cookie).toBe('consent=necessary');
+  expect(opener).toHaveFocus();
+});
+
 test('a visitor who has allowed is not asked again, and may refuse later', async () => {
   document.cookie = 'consent=all; Path=/';
   const { user } = open();
