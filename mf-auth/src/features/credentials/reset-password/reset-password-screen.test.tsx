@@ -33,6 +33,7 @@ test('a mistyped address can be corrected (AUTH-031)', async () => {
   await user.click(await screen.findByRole('button', { name: 'Use another address' }));
 
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ben@exmple.org');
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
 });
 
 test('the address typed in the login form is prefilled (AUTH-031)', async () => {

@@ -8,14 +8,20 @@ export function Component() {
   const typedEmail = readEmailState(useLocation().state);
   const [email, setEmail] = useState(typedEmail);
   const [sentAt, setSentAt] = useState<number | null>(null);
+  const [isReopened, setReopened] = useState(false);
 
+  const handleChangeEmail = () => {
+    setSentAt(null);
+    setReopened(true);
+  };
   if (sentAt !== null)
     return (
-      <ResetMailSent email={email} sentAt={sentAt} onSent={setSentAt} onChangeEmail={() => setSentAt(null)} />
+      <ResetMailSent email={email} sentAt={sentAt} onSent={setSentAt} onChangeEmail={handleChangeEmail} />
     );
   return (
     <ResetRequestForm
       email={email}
+      focusEmail={isReopened}
       onSent={(sent) => {
         setEmail(sent.email);
         setSentAt(sent.sentAt);

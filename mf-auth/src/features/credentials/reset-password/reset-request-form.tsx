@@ -3,6 +3,7 @@ import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Card, Heading, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
 import { ScenePage } from '@liaison/shared/ui/scenes';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
@@ -15,10 +16,12 @@ type ResetRequest = z.infer<typeof ResetRequest>;
 
 interface ResetRequestFormProps {
   email: string;
+  /** Set when the form replaces a page that had the focus. */
+  focusEmail: boolean;
   onSent: (sent: { email: string; sentAt: number }) => void;
 }
 
-export function ResetRequestForm({ email, onSent }: ResetRequestFormProps) {
+export function ResetRequestForm({ email, focusEmail, onSent }: ResetRequestFormProps) {
   const { t } = useTranslation('auth');
   const request = useSingleMutation(requestReset(), { isRepeatable: true });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<ResetRequest>({
@@ -35,6 +38,11 @@ export function ResetRequestForm({ email, onSent }: ResetRequestFormProps) {
         }),
     },
   });
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focusEmail) setFocus('email', { shouldSelect: true });
+  }, [focusEmail, setFocus]);
 
   return (
     <ScenePage scene="letter" compact>
