@@ -2,6 +2,7 @@ import { EmailAddress } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Cluster, Stack, Text, TextField } from '@liaison/shared/ui';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useResendActivation } from '../activation/use-resend-activation.ts';
 import { ErrorAlert } from '../../../error-alert.tsx';
@@ -21,12 +22,15 @@ interface ChangeEmailFormProps {
 export function ChangeEmailForm({ email, sentAt, onSent, onCancel }: ChangeEmailFormProps) {
   const { t } = useTranslation(['auth', 'common']);
   const { resend, isPending, error: failure, secondsLeft } = useResendActivation({ sentAt, onSent });
-  const { field, handleSubmit, error, isBusy } = useApiForm<z.infer<typeof Form>>({
+  const { form, field, handleSubmit, error, isBusy } = useApiForm<z.infer<typeof Form>>({
     schema: Form,
     defaultValues: { email },
     fields: ['email'],
     mutation: { mutate: (values) => resend(values.email), error: failure, isBusy: isPending },
   });
+
+  const { setFocus } = form;
+  useEffect(() => setFocus('email', { shouldSelect: true }), [setFocus]);
 
   // The daily limit is reached, so a countdown in seconds makes no sense.
   const isLimitReached = secondsLeft > hourSeconds;

@@ -60,6 +60,26 @@ test('a wrong address can be changed, and the link is sent there (AUTH-014, AUTH
   expect(screen.getByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
 });
 
+test('the focus follows to the form for another address and back, and the sent mail is announced', async () => {
+  fake('POST /api/activate.php', ({ body }) => ({
+    user: buildNewUser({ next_step: null, email: body.email }),
+  }));
+  const { user } = open();
+
+  await user.click(getChangeButton());
+  expect(getField('New e-mail address')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(getChangeButton()).toHaveFocus();
+
+  await user.click(getChangeButton());
+  await user.clear(getField('New e-mail address'));
+  await user.type(getField('New e-mail address'), 'nora@example.com{Enter}');
+
+  expect(await screen.findByText('nora@example.com')).toBeVisible();
+  expect(screen.getByText('A new e-mail is on its way.')).toBeVisible();
+  expect(getChangeButton()).toHaveFocus();
+});
+
 test.each([
   ['in_use', 'Email already in use'],
   ['disposable', 'Please use a permanent e-mail address.'],
