@@ -33,10 +33,17 @@ test('an expired link leads to the error page (AUTH-033, AUTH-037)', async () =>
 test('a used link counts as success for an active member', async () => {
   fakeError('POST /api/activate.php', 'link_expired');
   const { user, router } = open('/activate?token=abc', buildUser());
+  const alerts: string[] = [];
+  const observer = new MutationObserver(() =>
+    alerts.push(...screen.queryAllByRole('alert').map(({ textContent }) => textContent)),
+  );
+  observer.observe(document.body, { childList: true, subtree: true });
 
   await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/activate/done'));
+  observer.disconnect();
+  expect(alerts).toEqual([]);
 });
 
 test('the page shows an error when the API is unavailable', async () => {
