@@ -2,11 +2,16 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useRole } from '@liaison/shared/session';
 import { ButtonLink, Card, Heading, Stack, Text } from '@liaison/shared/ui';
 import { ScenePage } from '@liaison/shared/ui/scenes';
+import { Navigate } from 'react-router';
 import { SupportContact } from '../../../support-contact.tsx';
 import { ResendActivationButton } from './resend-activation-button.tsx';
 
 export function Component() {
   const { t } = useTranslation(['auth', 'errors']);
+  const role = useRole();
+
+  // The link was used before, perhaps in another browser.
+  if (role !== 'visitor' && role !== 'unconfirmed') return <Navigate to="/activate/done" replace />;
   return (
     <ScenePage scene="bridge" compact>
       <Card>
@@ -15,7 +20,7 @@ export function Component() {
             {t('auth:activateError.title')}
           </Heading>
           <Text>{t('errors:link_expired')}</Text>
-          <NextAction />
+          <NextAction isVisitor={role === 'visitor'} />
           <SupportContact lead={t('auth:activateError.support')} />
         </Stack>
       </Card>
@@ -24,10 +29,8 @@ export function Component() {
 }
 
 /** Only the signed-in account can request a new link; a visitor could request mails to another member's address. */
-function NextAction() {
+function NextAction({ isVisitor }: { isVisitor: boolean }) {
   const { t } = useTranslation('auth');
-  const role = useRole();
-  if (role === 'unconfirmed') return <ResendActivationButton />;
-  if (role !== 'visitor') return <ButtonLink to="/members">{t('activateDone.toMembers')}</ButtonLink>;
+  if (!isVisitor) return <ResendActivationButton />;
   return <ButtonLink to="/login?next=/activate/error">{t('activateError.login')}</ButtonLink>;
 }

@@ -89,6 +89,16 @@ test('a visitor is asked to log in before a new link is sent', () => {
   );
 });
 
+test('a member who is confirmed already is not told that the activation failed', async () => {
+  const { router } = renderApp(<ActivateError />, {
+    path: '/activate/error',
+    route: '/activate/error',
+    user: buildUser(),
+  });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activate/done'));
+});
+
 test('only an unconfirmed member is prompted to activate (SHELL-056)', () => {
   const prompt = renderApp(<ActivationAlert />, { user: unconfirmed });
   expect(screen.getByText(/We have sent a link to nora@example.org/)).toBeVisible();
