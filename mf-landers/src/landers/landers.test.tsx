@@ -124,6 +124,7 @@ test('landing3 passes on to the next member, and a like leads to the sign-up (LA
   expect(await screen.findByText(/^Anna/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Pass' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^Eva, \d+$/);
   await user.click(screen.getByRole('button', { name: 'Like' }));
   expect(screen.getByText(/write to Eva\.$/)).toBeVisible();
   await fillInAnswers(user);

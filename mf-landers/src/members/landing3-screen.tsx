@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Icon, space } from '@liaison/shared/ui';
+import { Button, Icon, MemberName, space, VisuallyHidden } from '@liaison/shared/ui';
 import { Heart, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -43,6 +43,10 @@ export function Component() {
           >
             {t('swipe.like')}
           </Button>
+          {/* The portrait changes above the buttons, where no screen reader notices it. */}
+          <VisuallyHidden role="status">
+            {passes > 0 && shown && <MemberName member={shown} withAge />}
+          </VisuallyHidden>
         </Actions>
       }
     />
