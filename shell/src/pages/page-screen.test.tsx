@@ -81,11 +81,14 @@ test('the questions of the FAQ can be searched (SHELL-068)', async () => {
   const { user } = renderApp(<PageScreen />, { path: '/faq' });
 
   await user.type(await screen.findByRole('searchbox', { name: 'Search these questions' }), 'here');
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
   expect(screen.getByRole('heading', { name: 'Where' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Who' })).not.toBeInTheDocument();
 
   await user.type(screen.getByRole('searchbox'), ' and nowhere');
   expect(screen.getByRole('heading', { name: 'No question fits your search' })).toBeInTheDocument();
+  expect(status).toHaveTextContent('No question fits your search');
 });
 
 test('the support page shows the company details (SHELL-068, SHELL-074)', async () => {

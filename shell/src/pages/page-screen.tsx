@@ -76,20 +76,25 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
           </Text>
         </Stack>
         {isFaq ? (
-          <TextField
-            label={t('shell:page.search')}
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            end={<Icon icon={Search} />}
-          />
+          <div>
+            <TextField
+              label={t('shell:page.search')}
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              end={<Icon icon={Search} />}
+            />
+            {/* There before it has a text, so that screen readers announce it. */}
+            <div role="status">
+              {visibleSections.length === 0 && (
+                <EmptyState illustration="letter" title={t('shell:page.nothingFound')}>
+                  {t('shell:page.askSupport')}
+                </EmptyState>
+              )}
+            </div>
+          </div>
         ) : (
           <TableOfContents sections={sections} />
-        )}
-        {visibleSections.length === 0 && (
-          <EmptyState illustration="letter" title={t('shell:page.nothingFound')}>
-            {t('shell:page.askSupport')}
-          </EmptyState>
         )}
         {visibleSections.map((section) => (
           <Prose key={section.id} id={section.id}>
