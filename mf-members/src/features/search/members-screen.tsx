@@ -16,6 +16,7 @@ import {
   Text,
   useErrorText,
   useIsPhone,
+  VisuallyHidden,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -87,6 +88,7 @@ function Search() {
           </Title>
           <DiscoveryLinks />
         </Cluster>
+        <CountAnnouncement filters={filters} />
         {isPhone ? <Cluster $gap={2}>{filterControls}</Cluster> : filterControls}
         <SearchContent
           key={JSON.stringify(filters)}
@@ -97,6 +99,22 @@ function Search() {
       </SearchColumn>
     </Page>
   );
+}
+
+/** Stays when the results are replaced: screen readers miss a text that comes along with its live region. */
+function CountAnnouncement({ filters }: { filters: SearchFilters }) {
+  const { data } = useInfiniteQuery(searchQuery(filters));
+  return <VisuallyHidden role="status">{useCountText(data?.pages[0])}</VisuallyHidden>;
+}
+
+function useCountText(page: SearchResults | undefined): string | null {
+  const { t } = useTranslation('members');
+  const format = useFormat();
+  if (!page) return null;
+  const number = format.number(page.numResults);
+  return page.numResultsExact
+    ? t('search.count', { count: page.numResults, number })
+    : t('search.countOver', { number });
 }
 
 interface ContentProps {
@@ -129,21 +147,19 @@ interface ResultsProps extends ContentProps {
 
 function Results({ query, pages, filters, onClear, onEmptied }: ResultsProps) {
   const { t } = useTranslation('members');
-  const format = useFormat();
   const errorText = useErrorText();
   const keptFocus = useKeptFocus(onEmptied);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const [first] = pages;
+  const countText = useCountText(first);
   if (!first) return null;
-  const { numResults, numResultsExact, similar } = first;
+  const { similar } = first;
   return (
     <Stack $gap={6}>
       <Stack>
         <Cluster $justify="space-between">
-          <Text role="status" $muted $figures>
-            {numResultsExact
-              ? t('search.count', { count: numResults, number: format.number(numResults) })
-              : t('search.countOver', { number: format.number(numResults) })}
+          <Text $muted $figures>
+            {countText}
           </Text>
           {first.results.length > 0 && Object.keys(filters).length > 0 && (
             <Button variant="quiet" small onClick={onClear}>

@@ -48,6 +48,18 @@ function setup(userId: string, saved: SearchFilters | null = null) {
   };
 }
 
+test('the number of members is announced again after a changed filter, where screen readers listen already', async () => {
+  const { user } = setup('19');
+  await screen.findByRole('link', { name: /Ines/ });
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent('2 members');
+  fake('GET /api/search.php', { ...second, numResults: 7 });
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE');
+
+  await waitFor(() => expect(status).toHaveTextContent('7 members'));
+});
+
 test('after a block of the last member who was found the heading has the focus', async () => {
   const { user } = setup('18');
   fake('POST /api/block.php', { blocked: true });
