@@ -1,12 +1,13 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { ButtonLink, Cluster, mediaDown, NamedIcon } from '@liaison/shared/ui';
+import { ButtonLink, Cluster, mediaDown, NamedIcon, useIsPhone } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
-/** The other ways to find members. */
+/** The other ways to find members; on phones the bottom bar has the swipe game. */
 export function DiscoveryLinks() {
   const { t } = useTranslation('members');
   const user = useUser();
+  const isPhone = useIsPhone();
   if (!user) return null;
   return (
     <Links $gap={2}>
@@ -18,19 +19,21 @@ export function DiscoveryLinks() {
       >
         {t('finder.title')}
       </ButtonLink>
-      <ButtonLink
-        to="/swipe-game"
-        variant="secondary"
-        small
-        icon={<NamedIcon name="swipe" fallback="swipe" />}
-      >
-        {t('swipe.title')}
-      </ButtonLink>
+      {!isPhone && (
+        <ButtonLink
+          to="/swipe-game"
+          variant="secondary"
+          small
+          icon={<NamedIcon name="swipe" fallback="swipe" />}
+        >
+          {t('swipe.title')}
+        </ButtonLink>
+      )}
     </Links>
   );
 }
 
-/** Without icons on phones, so that both are on one line in every language. */
+/** Without icons on phones, where it shares the line with the title in most languages. */
 const Links = styled(Cluster)`
   ${mediaDown.s} {
     svg {

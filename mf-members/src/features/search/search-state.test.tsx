@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SearchFilters, SearchResults } from '@liaison/shared/contracts';
-import { buildMember, buildUser, fake, renderApp, buildSettings } from '@liaison/shared/testing';
+import { buildMember, buildUser, fake, renderApp, buildSettings, setMedia } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as MembersScreen } from './members-screen.tsx';
 
@@ -141,4 +141,17 @@ test('another member on the same device starts with their own search (SH-012)', 
 
   expect(await screen.findByRole('combobox', { name: 'Country' })).toHaveValue('');
   expect(router.state.location.search).toBe('');
+});
+
+test('the swipe game is linked where the bottom bar of phones does not have it', async () => {
+  const desktop = setup('19');
+  expect(await screen.findByRole('link', { name: 'Match finder' })).toHaveAttribute('href', '/match-finder');
+  expect(screen.getByRole('link', { name: 'Swipe game' })).toHaveAttribute('href', '/swipe-game');
+  desktop.unmount();
+
+  setMedia({ width: 390 });
+  setup('19');
+
+  expect(await screen.findByRole('link', { name: 'Match finder' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Swipe game' })).toBeNull();
 });
