@@ -89,6 +89,7 @@ export default defineModule({
       icon: 'search',
       order: 10,
       audience: 'any',
+      currentOn: ['match-finder'],
     },
     {
       area: 'main',

@@ -75,6 +75,7 @@ test('the search leads to the match finder, which says why it suggests each memb
   origin,
   t,
   uiLocale,
+  isPhone,
   checkScreen,
 }) => {
   await signUp(page.request, origin, { gender: 'female', language: uiLocale });
@@ -83,6 +84,10 @@ test('the search leads to the match finder, which says why it suggests each memb
   await page.getByRole('link', { name: t('members:finder.title') }).click();
 
   await checkScreen('match-finder', page.getByRole('heading', { level: 1, name: t('members:finder.title') }));
+  const searchLink = page.getByRole('link', {
+    name: t(isPhone ? 'members:search.nav' : 'members:search.title'),
+  });
+  await expect(searchLink).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
     new RegExp(
       [t('members:finder.similarAge'), t('members:finder.sameCountry'), t('members:finder.sameReason')].join(
