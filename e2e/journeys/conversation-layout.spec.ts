@@ -52,6 +52,10 @@ test('on desktops list and conversation are beside each other in one frame, on p
   await expect(composer).toHaveValue('🐼');
   await emoji.getByRole('button', { name: t('common:actions.close') }).click();
 
+  await composer.fill('a'.repeat(1003));
+  const excess = page.getByText(t('common:charactersOver_other', { count: 3 }));
+  expect((await getBox(excess)).height, 'the number of characters is on one line').toBeLessThan(24);
+
   await composer.fill('Which one?');
   const send = page.getByRole('button', { name: t('common:actions.send'), exact: true });
   await send.click();

@@ -233,9 +233,15 @@ const SendButton = styled(IconButton)`
   }
 `;
 
+/** The number of characters has a line of its own where the room beside the cost is too narrow for it. */
 const Below = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 0 ${space[3]};
+
+  > [role='status'] {
+    margin-inline-start: auto;
+  }
 `;

@@ -43,5 +43,6 @@ export function MessageCost({
 }
 
 const Lines = styled.div`
+  flex: 1 1 8rem;
   min-width: 0;
 `;
