@@ -1,7 +1,7 @@
 import type { MemberCard, Message } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
-import { color, fontSize, Icon, IconButton, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
+import { color, fontSize, Icon, IconButton, space, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -96,9 +96,9 @@ const Footer = styled.span`
   line-height: 1.25;
 `;
 
-/** Of the usual size for a finger, in a line of small text. */
+/** Of the usual size for a finger, in a line of small text; the icon, not the area around it, stands at the edge of the text. */
 const InBubble = styled(IconButton)`
-  margin: -14px 0;
+  margin: -14px -${space[3]} -14px -${space[2]};
 `;
 
 const Deleted = styled.em`
