@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { activateAccount, signUp, uploadMainPicture } from '../support/members.ts';
 
@@ -23,6 +24,7 @@ test('the icebreaker opens by itself at the first contact with each profile, and
   await icebreaker.getByRole('radio').nth(1).check();
   await expect(text).not.toHaveValue('');
   await checkScreen('icebreaker', text);
+  await expectTitleAboveContent(icebreaker, t('members:icebreaker.title'));
   await text.fill('Coffee on Sunday?');
   await icebreaker.getByRole('button', { name: t('members:icebreaker.use') }).click();
   await expect(icebreaker).toHaveCount(0);
@@ -61,3 +63,19 @@ test('a visitor fills the first message of a sign-up from the icebreaker (MEM-04
   await expect(message).toHaveValue(question);
   await expect(message).toBeFocused();
 });
+
+/** Also with text at 200 %, when the title takes two lines and the content scrolls. */
+async function expectTitleAboveContent(dialog: Locator, title: string) {
+  const setTextSize = (size: string) =>
+    dialog.evaluate((element, fontSize) => {
+      element.ownerDocument.documentElement.style.fontSize = fontSize;
+    }, size);
+  await setTextSize('200%');
+  const heading = await dialog.getByRole('heading', { name: title }).boundingBox();
+  const content = await dialog.getByRole('group').boundingBox();
+  const frame = await dialog.boundingBox();
+  if (!heading || !content || !frame) throw new Error('Not shown.');
+  expect(heading.y).toBeGreaterThan(frame.y);
+  expect(heading.y + heading.height).toBeLessThan(content.y);
+  await setTextSize('');
+}

@@ -168,8 +168,14 @@ const Header = styled.div<{ $hidden?: boolean }>`
   align-items: center;
   justify-content: space-between;
   gap: ${space[3]};
-  padding: ${({ $hidden }) => ($hidden ? 0 : `${space[3]} ${space[3]} 0 ${space[5]}`)};
-  min-height: ${({ $hidden }) => ($hidden ? 0 : '56px')};
+  ${({ $hidden }) =>
+    !$hidden &&
+    css`
+      /* A title of two lines keeps its height when the content scrolls. */
+      flex: none;
+      min-height: 56px;
+      padding: ${space[3]} ${space[3]} 0 ${space[5]};
+    `}
 `;
 
 const Body = styled.div`
