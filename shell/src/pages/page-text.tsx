@@ -72,9 +72,10 @@ export const Prose = styled.section`
     border-bottom: 1px solid ${color.line};
     hyphens: auto;
   }
-  /* Names of cookies, which have no place to break. */
+  /* Names of cookies, which have no place to break: the shorter ones stay whole. */
   ${mediaDown.m} {
     td:first-child {
+      min-width: min(6.5rem, 32vw);
       overflow-wrap: anywhere;
     }
   }
