@@ -31,10 +31,12 @@ export function Component() {
   return (
     <Page $narrow aria-busy={isBusy}>
       <Stack $gap={5}>
-        <Heading as="h1" $size={1}>
-          {t('langConfig.title')}
-        </Heading>
-        <Text $muted>{t('langConfig.intro')}</Text>
+        <Stack $gap={2}>
+          <Heading as="h1" $size={1}>
+            {t('langConfig.title')}
+          </Heading>
+          <Text $muted>{t('langConfig.intro')}</Text>
+        </Stack>
         <Select
           label={t('langConfig.country')}
           value={country}
