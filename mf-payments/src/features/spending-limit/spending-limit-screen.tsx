@@ -11,10 +11,12 @@ export function Component() {
   return (
     <Page $narrow>
       <Stack $gap={5}>
-        <Heading as="h1" $size={1}>
-          {t('spendingLimit.title')}
-        </Heading>
-        <Text $muted>{t('spendingLimit.lead')}</Text>
+        <Stack $gap={2}>
+          <Heading as="h1" $size={1}>
+            {t('spendingLimit.title')}
+          </Heading>
+          <Text $muted>{t('spendingLimit.lead')}</Text>
+        </Stack>
         <Card>
           <QueryView query={query} loading={<ListSkeleton />}>
             {(current) => <SpendingLimitForm current={current} />}
