@@ -16,7 +16,7 @@ import {
   Text,
   useImageUrl,
 } from '@liaison/shared/ui';
-import { Ellipsis } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeletePicture } from './delete-picture.tsx';
@@ -45,7 +45,7 @@ export function PictureTile(props: PictureTileProps) {
           <Menu
             variant="secondary"
             label={t('profile:pictures.menu', { name })}
-            trigger={<Icon icon={Ellipsis} />}
+            trigger={<Icon icon={EllipsisVertical} />}
             items={items}
           />
         </Controls>
