@@ -37,6 +37,8 @@ const Grid = styled.div`
   gap: ${space[2]};
   ${mediaUp.l} {
     gap: ${space[3]};
+    justify-self: center;
+    width: 100%;
     max-width: min(620px, 68vh);
   }
 `;
