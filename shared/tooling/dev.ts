@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Configuration } from 'webpack';
 import { logStep } from './build-stale.ts';
 import { prepareReleases, setLocalEnvironment, startLocalService } from './local-service.ts';
 import { moduleFolders } from './module-folders.ts';
+import { loadConfiguration } from './webpack/load-configuration.ts';
+import { projectRoot } from './webpack/project.ts';
 
 /**
  * `npm run dev -- mf-chat` starts the service with releases of all other modules and serves this module from source with hot
  * replacement. The shell is a development build too, because only React's development build can replace components.
  */
-const root = join(import.meta.dirname, '../..');
 const [name = '', ...others] = process.argv.slice(2);
 
 try {
@@ -39,7 +38,6 @@ async function serveFromSource() {
 
 async function serve(packageName: string): Promise<string> {
   const { servePackage } = await import('./webpack/dev-server.ts');
-  const file = pathToFileURL(join(root, packageName, 'webpack.config.js')).href;
-  const { default: config } = (await import(file)) as { default: Configuration | Promise<Configuration> };
-  return servePackage(await config, { isHot: packageName !== 'shell' });
+  const config = await loadConfiguration(join(projectRoot, packageName));
+  return servePackage(config, { isHot: packageName !== 'shell' });
 }

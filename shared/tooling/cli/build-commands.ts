@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Configuration } from 'webpack';
+import { loadConfiguration } from '../webpack/load-configuration.ts';
 import { projectRoot } from '../webpack/project.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
 import { parseName } from './parse-target.ts';
@@ -36,15 +35,13 @@ export function addBuildCommands(program: Command, { report }: CommandContext) {
     .requiredOption('--against <address>', 'of the running site, such as https://example.com')
     .action(async (name: string, { against }: { against: string }) => {
       const { origin: site } = parseUrl(against);
-      const file = join(findModule(name), 'webpack.config.js');
+      const folder = findModule(name);
       await assertReachable(site);
       // Read when the configuration is loaded.
       process.env.LIAISON_DEV = 'reload';
-      const { default: config } = (await import(pathToFileURL(file).href)) as {
-        default: Configuration | Promise<Configuration>;
-      };
+      const config = await loadConfiguration(folder);
       const { serveAgainst } = await import('../webpack/serve-against.ts');
-      const address = await serveAgainst({ site, config: await config });
+      const address = await serveAgainst({ site, config });
       report({ name, address }, [`${against} with ${name} as you edit it: ${address}`]);
     });
 }

@@ -1,7 +1,6 @@
-import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Configuration } from 'webpack';
+import { relative } from 'node:path';
 import { isUpToDate } from './inputs.ts';
+import { loadConfiguration } from './load-configuration.ts';
 import { projectRoot } from './project.ts';
 
 /** `npm run build` of one package; does nothing when `dist/` is up to date. */
@@ -18,21 +17,9 @@ try {
 
 async function build() {
   const startedAt = performance.now();
-  const { default: webpack } = await import('webpack');
-  const { default: config } = (await import(pathToFileURL(join(dir, 'webpack.config.js')).href)) as {
-    default: Configuration | Promise<Configuration>;
-  };
-  const compiler = webpack(await config);
-  const stats = await new Promise<string>((resolve, reject) => {
-    compiler?.run((error, result) => {
-      compiler.close(() => {});
-      if (error) reject(error);
-      else if (result?.hasErrors())
-        reject(new Error(result.toString({ preset: 'errors-only', colors: false })));
-      else resolve(result?.hasWarnings() ? result.toString('errors-warnings') : '');
-    });
-  });
-  if (stats) process.stderr.write(`${stats}\n`);
+  const { runWebpack } = await import('./run-webpack.ts');
+  const warnings = await runWebpack(await loadConfiguration(dir));
+  if (warnings) process.stderr.write(`${warnings}\n`);
   process.stdout.write(`${name}: built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
 }
 
