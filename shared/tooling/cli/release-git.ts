@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readVersion } from '../webpack/inputs.ts';
 import { getArchiveFolder, listArchives } from './release-archives.ts';
 import type { WorkspaceTools } from './release-module.ts';
 import { fail, type RunCommand } from './run-command.ts';
@@ -9,7 +10,7 @@ const maxPushes = 5;
 
 export const getPackageName = (name: string) => `@liaison/${name}`;
 export const getChangelogFile = (name: string) => `${name}/CHANGELOG.md`;
-const getTag = (name: string, version: string) => `${getPackageName(name)}@${version}`;
+export const getTag = (name: string, version: string) => `${getPackageName(name)}@${version}`;
 
 type GitTools = Pick<
   WorkspaceTools,
@@ -61,9 +62,7 @@ export function releaseGit(root: string, run: RunCommand): GitTools {
     },
 
     async findCommittedVersion(name) {
-      const { version } = JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')) as {
-        version: string;
-      };
+      const version = readVersion(join(root, name));
       const tag = getTag(name, version);
       if (!(await listTags(name)).includes(tag)) return null;
       const changed = await git('diff', '--name-only', tag, 'HEAD', '--', name);

@@ -12,6 +12,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readVersion } from '../webpack/inputs.ts';
 import { releaseModule, type WorkspaceTools } from './release-module.ts';
 import { workspaceTools } from './workspace-tools.ts';
 import { writeBuild } from './write-build.fixture.ts';
@@ -82,9 +83,7 @@ function release(root: string, name: string, { push = true, text = 'content ' } 
     runChecks: async () => {},
     runJourneys: async () => 1,
     build: async () => {
-      const { version } = JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')) as {
-        version: string;
-      };
+      const version = readVersion(join(root, name));
       const route = { ...moduleRelease({ name }), version, commit: git(root, 'rev-parse', 'HEAD').trim() };
       return writeBuild(join(folder, `build-${name}`), route, text);
     },

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { readVersion } from '../webpack/inputs.ts';
 import { addChangelogEntry } from './changelog.ts';
 import { addArchive, readReleasedContract } from './release-archives.ts';
 import { runJourneys } from './module-journeys.ts';
-import { getChangelogFile, getPackageName, releaseGit } from './release-git.ts';
+import { getChangelogFile, getPackageName, getTag, releaseGit } from './release-git.ts';
 import type { WorkspaceTools } from './release-module.ts';
 import { createRunner, fail } from './run-command.ts';
 
@@ -20,12 +21,9 @@ export function workspaceTools(root: string): WorkspaceTools {
 
   /** lerna compares with the last annotated tag; without any it treats every package as changed. */
   async function createBaselineTag(name: string) {
-    const last = await run('git', 'describe', '--match', getPackageName('*@*')).catch(() => null);
+    const last = await run('git', 'describe', '--match', getTag('*', '*')).catch(() => null);
     if (last !== null) return;
-    const { version } = JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8')) as {
-      version: string;
-    };
-    const tag = `${getPackageName(name)}@${version}`;
+    const tag = getTag(name, readVersion(join(root, name)));
     await run('git', 'tag', '--annotate', tag, '--message', tag);
   }
 

@@ -33,9 +33,15 @@ export const getStamp = (dir: string): string =>
  * version never changes.
  */
 export function getBuildVersion(dir: string): string {
-  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
+  const version = readVersion(dir);
   if (process.env.PREVIEW_SUFFIX) return `${version}-${process.env.PREVIEW_SUFFIX}`;
   return process.env.LOCAL_RELEASE === '1' ? `${version}-local.${hashInputs(dir).slice(0, 8)}` : version;
+}
+
+/** The version in the package.json of a folder. */
+export function readVersion(dir: string): string {
+  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
+  return version;
 }
 
 function hashInputs(dir: string): string {
