@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** For results of background work; feedback on a user's own action belongs beside its control. */
 export interface Toast {
@@ -9,36 +9,19 @@ export interface Toast {
 }
 
 const shownMs = 6000;
-let toasts: readonly Toast[] = [];
 let nextId = 1;
-const listeners = new Set<() => void>();
+
+export const useToasts = create<readonly Toast[]>(() => []);
 
 /** Shows a text at the edge of the page for six seconds; the same text is not shown twice at once. */
 export function showToast(text: string, tone: Toast['tone'] = 'info'): void {
+  const toasts = useToasts.getState();
   if (toasts.some((toast) => toast.text === text)) return;
   const id = nextId++;
-  setToasts([...toasts, { id, tone, text }]);
+  useToasts.setState([...toasts, { id, tone, text }], true);
   setTimeout(() => hideToast(id), shownMs);
 }
 
 export function hideToast(id: number): void {
-  setToasts(toasts.filter((toast) => toast.id !== id));
-}
-
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => toasts,
-  );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setToasts(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
+  useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
 }
