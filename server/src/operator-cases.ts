@@ -3,12 +3,11 @@ import { StartupError } from './core/startup-error.ts';
 import type { WaitingComplaint } from './features/complaints/index.ts';
 import type { CaseCount } from './features/transparency/index.ts';
 import type { WaitingReport } from './features/reports/index.ts';
-import { type OperatorOptions, sendRequest, usage } from './operator-request.ts';
+import { loadData, type OperatorOptions, sendRequest, usage } from './operator-request.ts';
 
 /** The most urgent first, each with what the reporter has written and the evidence. */
 export async function listReports(options: OperatorOptions): Promise<void> {
-  const response = await sendRequest(options, 'reports');
-  const { reports } = (await response.json()) as { reports: WaitingReport[] };
+  const { reports } = await loadData<{ reports: WaitingReport[] }>(options, 'reports');
   if (reports.length === 0) options.print('No report is waiting.');
   for (const { id, priority, category, subject, member, by, waiting_since, text, ...rest } of reports) {
     const who = `${subject} of ${member.name} (${member.id}), by ${by ?? 'a visitor'}, since ${waiting_since}`;
@@ -46,8 +45,7 @@ export async function decideAboutReport(
 
 /** The most urgent first, each with what was written. */
 export async function listComplaints(options: OperatorOptions): Promise<void> {
-  const response = await sendRequest(options, 'complaints');
-  const { complaints } = (await response.json()) as { complaints: WaitingComplaint[] };
+  const { complaints } = await loadData<{ complaints: WaitingComplaint[] }>(options, 'complaints');
   if (complaints.length === 0) options.print('No complaint is waiting.');
   for (const { id, kind, priority, from, waiting_since, text, ...rest } of complaints) {
     const state = rest.is_reviewed ? ', in review' : '';
@@ -80,8 +78,7 @@ export async function answerComplaint(
 /** The figures for the yearly report on moderation. */
 export async function printTransparency(options: OperatorOptions, year: string | undefined): Promise<void> {
   if (year === undefined || !/^2\d{3}$/.test(year)) throw new StartupError(usage);
-  const response = await sendRequest(options, `transparency?year=${year}`);
-  const { counts } = (await response.json()) as { counts: CaseCount[] };
+  const { counts } = await loadData<{ counts: CaseCount[] }>(options, `transparency?year=${year}`);
   if (counts.length === 0) options.print(`Nothing was received in ${year}.`);
   for (const { type, category, decision, count, median_hours } of counts) {
     const median = median_hours === null ? '' : `  median ${median_hours} h`;

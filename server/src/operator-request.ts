@@ -71,6 +71,12 @@ export async function sendRequest(
   );
 }
 
+/** What the service answers to a list that it is asked for. */
+export async function loadData<T>(options: OperatorOptions, path: string): Promise<T> {
+  const response = await sendRequest(options, path);
+  return (await response.json()) as T;
+}
+
 interface ErrorBody {
   error?: string;
   reason?: string;

@@ -15,7 +15,7 @@ import {
   printTransparency,
   reviewComplaint,
 } from './operator-cases.ts';
-import { type OperatorOptions, sendRequest, toTerminalText, usage } from './operator-request.ts';
+import { loadData, type OperatorOptions, sendRequest, toTerminalText, usage } from './operator-request.ts';
 
 /** `npm run operator` (DEC-33): calls the running service with a token signed by its secret, so that its rules apply. */
 export async function runOperatorCommand(args: string[], given: OperatorOptions): Promise<void> {
@@ -71,8 +71,7 @@ function refuseMore(command: string, given: string[]): void {
 const plainCommands = new Set(['list', 'reports', 'complaints', 'transparency', 'pages', 'payments']);
 
 async function listOwedPayments(options: OperatorOptions): Promise<void> {
-  const response = await sendRequest(options, 'payments');
-  const { payments } = (await response.json()) as { payments: OwedPayment[] };
+  const { payments } = await loadData<{ payments: OwedPayment[] }>(options, 'payments');
   if (payments.length === 0) options.print('No payment is owed.');
   for (const { id, member_id, status, credits, amount, currency, owed_since } of payments)
     options.print(
@@ -117,8 +116,7 @@ async function inviteStaff(
 }
 
 async function listPictures(options: OperatorOptions): Promise<void> {
-  const response = await sendRequest(options, 'pictures');
-  const { pictures } = (await response.json()) as { pictures: WaitingPicture[] };
+  const { pictures } = await loadData<{ pictures: WaitingPicture[] }>(options, 'pictures');
   if (pictures.length === 0) options.print('No picture is waiting.');
   for (const { id, kind, waiting_since, owner, appeal_against, similar_to, look } of pictures) {
     const appeal = appeal_against === null ? '' : `, appeal against "${appeal_against}"`;
@@ -131,9 +129,8 @@ async function listPictures(options: OperatorOptions): Promise<void> {
 }
 
 async function listHiddenPages(options: OperatorOptions): Promise<void> {
-  const response = await sendRequest(options, 'pages');
-  const days = ((await response.json()) as { pages: HiddenPageCount[] }).pages;
-  const routes = Map.groupBy(days, ({ route }) => route);
+  const { pages } = await loadData<{ pages: HiddenPageCount[] }>(options, 'pages');
+  const routes = Map.groupBy(pages, ({ route }) => route);
   if (routes.size === 0) options.print('No page was hidden.');
   for (const [route, rows] of routes) {
     const sum = (count: (row: HiddenPageCount) => number) =>
