@@ -4,6 +4,7 @@ import { type App, buildApp } from './app.ts';
 import type { Config } from './core/config.ts';
 import { buildCore, type Core } from './features/core.ts';
 import { getErrorCode } from './core/get-error-code.ts';
+import { getErrorMessage } from './core/get-error-message.ts';
 import type { Log } from './core/log.ts';
 import { checkInstallationKeys } from './db/installation-keys.ts';
 import { migrate } from './db/migrate.ts';
@@ -78,7 +79,7 @@ export async function startService(
     defineMaintenanceJob(core);
 
     await releases?.catch((error: unknown) => {
-      throw new StartupError(error instanceof Error ? error.message : String(error), { cause: error });
+      throw new StartupError(getErrorMessage(error), { cause: error });
     });
     const composing = performance.now();
     const store = await openReleaseStore(config);
@@ -115,7 +116,7 @@ const jobsRetryMs = 1000;
 async function openReleaseStore({ storeUrl, dataDir }: Config): Promise<ReleaseStore> {
   const store = parseStoreUrl(storeUrl, dataDir);
   await store.listModules().catch((error: unknown) => {
-    const reason = error instanceof StoreError ? error.message : String(error);
+    const reason = getErrorMessage(error);
     throw new StartupError(`The release store at ${store.location} cannot be read: ${reason}`, {
       cause: error,
     });

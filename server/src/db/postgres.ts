@@ -1,7 +1,7 @@
 import { Kysely, type LogConfig, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Client, Pool, type PoolClient, types } from 'pg';
 import type { Db as JobsDatabase } from 'pg-boss';
-import { getErrorCode } from '../core/get-error-code.ts';
+import { getErrorMessage } from '../core/get-error-message.ts';
 import { StartupError } from '../core/startup-error.ts';
 import type { OpenDatabase } from './database.ts';
 import { toQueryConfig } from './prepared.ts';
@@ -47,8 +47,9 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
   } catch (error) {
     await pool.end();
     if (error instanceof StartupError) throw error;
-    const reason = (error instanceof Error && error.message) || getErrorCode(error) || String(error);
-    throw new StartupError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error });
+    throw new StartupError(`The database of DATABASE_URL cannot be reached: ${getErrorMessage(error)}`, {
+      cause: error,
+    });
   }
   const limit = answerLimit();
   return {

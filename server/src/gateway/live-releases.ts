@@ -10,6 +10,7 @@ import {
 import { checkStoredFiles, type ReleaseStore } from '@liaison/release/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
+import { getErrorMessage } from '../core/get-error-message.ts';
 
 export interface LiveReleases {
   /** The last set of compatible releases. */
@@ -61,7 +62,7 @@ export function liveReleases(
       ]);
       scheduleRetry(failures.length > 0 || !lastGood);
     } catch (error) {
-      logProblems([`the release store at ${store.location} cannot be read: ${toMessage(error)}`]);
+      logProblems([`the release store at ${store.location} cannot be read: ${getErrorMessage(error)}`]);
       scheduleRetry(true);
     }
   }
@@ -113,7 +114,7 @@ export function liveReleases(
     lastGood = Object.fromEntries(versions);
     if (isDeepStrictEqual(lastGood, before)) return;
     await store.writeLastGood(lastGood).catch((error: unknown) => {
-      log.warn(`releases: the served versions cannot be remembered: ${toMessage(error)}`);
+      log.warn(`releases: the served versions cannot be remembered: ${getErrorMessage(error)}`);
     });
   }
 
@@ -129,7 +130,7 @@ export function liveReleases(
         const current = live.get(name);
         if (current) modules.set(name, current);
         const served = current ? `${current.stable.version} is served instead` : 'nothing is served';
-        failures.push(`${name}: ${toMessage(error)}; ${served}`);
+        failures.push(`${name}: ${getErrorMessage(error)}; ${served}`);
       }
     }
     return { modules, failures };
@@ -186,8 +187,6 @@ export function liveReleases(
     },
   };
 }
-
-const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A call during a run waits for one more run, shared by all such calls. */
 function runOneAtATime(task: () => Promise<void>): () => Promise<void> {

@@ -1,5 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
+import { getErrorMessage } from '../core/get-error-message.ts';
 import type { Counter } from '../core/limits.ts';
 import type { Log } from '../core/log.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -35,7 +36,9 @@ export async function connectRedis({ url, log, fallback }: RedisOptions): Promis
     waitForError(counting),
   ]).catch((error: unknown) => {
     for (const client of [counting, streaming]) client.destroy();
-    throw new StartupError(`Redis of REDIS_URL cannot be reached: ${toReason(error)}`, { cause: error });
+    throw new StartupError(`Redis of REDIS_URL cannot be reached: ${getErrorMessage(error)}`, {
+      cause: error,
+    });
   });
   const { counter, close } = redisCounter(counting, fallback);
   return {
@@ -131,5 +134,3 @@ const rejectAfter = (ms: number) =>
   new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('no answer')), ms).unref();
   });
-
-const toReason = (error: unknown) => (error instanceof Error && error.message) || String(error);

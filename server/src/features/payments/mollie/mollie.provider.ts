@@ -1,6 +1,7 @@
 import type { MollieClient, PaymentCreateParams } from '@mollie/api-client';
 import { isLocalUrl } from '../../../core/networks.ts';
 import { DomainError } from '../../../core/domain-error.ts';
+import { getErrorMessage } from '../../../core/get-error-message.ts';
 import { OutageError } from '../../../core/is-outage.ts';
 import { type Mandate, MethodRefusedError, type PaymentProvider, type ProviderOrder } from '../provider.ts';
 import { mollieLocales, mollieMethods, toFetchedPayment, toMollieValue } from './mollie-mapping.ts';
@@ -102,7 +103,7 @@ const reportOutage =
 
 function toMessage(error: unknown): string {
   const status = getStatus(error);
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = getErrorMessage(error);
   return status === undefined ? `mollie did not answer: ${reason}` : `mollie answered ${status}: ${reason}`;
 }
 
