@@ -58,27 +58,7 @@ const closeDeadlineMs = 2000;
 export async function buildApp(core: Core, options: AppOptions = {}): Promise<App> {
   const { config } = core;
   const { timeouts = httpTimeouts } = options;
-  const log: FastifyBaseLogger = core.log;
-  const handleError = createErrorHandler((request) => request.locale ?? 'en');
-  const app = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    bodyLimit,
-    routerOptions: { maxParamLength: 200 },
-    // Without them fastify loads compilers of its own.
-    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
-    ...toServerOptions({ publicUrl: config.publicUrl, timeouts }),
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
-  });
-  app.setErrorHandler(handleError);
-  // No route has its limit: the one of pages counts it.
-  app.setNotFoundHandler(async ({ ip }) => {
-    await core.limits.check('page', 'page', { userId: null, address: ip });
-    throw new DomainError('not_found');
-  });
+  const app = createServer(core, timeouts);
   closeGracefully(app, closeDeadlineMs);
   addConnectionRules(app, timeouts);
   await app.register(cookie);
@@ -100,30 +80,58 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
   const served = new Set<string>();
   const conversations = conversationServices(core);
   const features = [...createFeatures(conversations), ...(options.features ?? [])];
-  await app.register(async (api) => {
-    const cookies = sessionCookies(config.publicUrl);
-    api.setValidatorCompiler(validatorCompiler);
-    api.setSerializerCompiler(serializerCompiler);
-    api.addHook('onRequest', async (request, reply) => {
-      await findSession(core, request);
-      cookies.renew(request, reply);
-      reply.header('cache-control', 'no-store');
-    });
-    api.addHook('onRequest', createSameOriginGuard(config.publicUrl));
-    api.addHook('preValidation', rejectMalformedText);
-    api.addHook('preHandler', async (request) => {
-      if (request.method !== 'GET') await core.jobs.whenReady();
-    });
-    const scope: ApiScope = { app: api, core, features, cookies, served };
-    for (const feature of features) await feature.register?.(scope);
-    // The demo's script gives the honest answer itself.
-    if (config.demoScript) defineDemoResponder(core, conversations);
-    else defineHonestAnswer(core, conversations);
-    api.all('/api/*', { config: { rateClass: 'read' } }, async () => {
-      throw new DomainError('not_found');
-    });
-  });
+  await app.register((api) =>
+    apiRoutes({ app: api, core, features, cookies: sessionCookies(config.publicUrl), served }),
+  );
+  // The demo's script gives the honest answer itself.
+  if (config.demoScript) defineDemoResponder(core, conversations);
+  else defineHonestAnswer(core, conversations);
   return { app, core, features, served, routes, conversations };
+}
+
+function createServer({ config, log, limits }: Core, timeouts: HttpTimeouts) {
+  const loggerInstance: FastifyBaseLogger = log;
+  const handleError = createErrorHandler((request) => request.locale ?? 'en');
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit,
+    routerOptions: { maxParamLength: 200 },
+    // Without them fastify loads compilers of its own.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+    ...toServerOptions({ publicUrl: config.publicUrl, timeouts }),
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+  });
+  app.setErrorHandler(handleError);
+  // No route has its limit: the one of pages counts it.
+  app.setNotFoundHandler(async ({ ip }) => {
+    await limits.check('page', 'page', { userId: null, address: ip });
+    throw new DomainError('not_found');
+  });
+  return app;
+}
+
+async function apiRoutes(scope: ApiScope): Promise<void> {
+  const { app, core, features, cookies } = scope;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => {
+    await findSession(core, request);
+    cookies.renew(request, reply);
+    reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onRequest', createSameOriginGuard(core.config.publicUrl));
+  app.addHook('preValidation', rejectMalformedText);
+  app.addHook('preHandler', async (request) => {
+    if (request.method !== 'GET') await core.jobs.whenReady();
+  });
+  for (const feature of features) await feature.register?.(scope);
+  app.all('/api/*', { config: { rateClass: 'read' } }, async () => {
+    throw new DomainError('not_found');
+  });
 }
 
 function refuseSchema(): never {
