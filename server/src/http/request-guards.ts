@@ -21,14 +21,12 @@ export function createSameOriginGuard(publicUrl: string) {
     const { url: path = '', config } = request.routeOptions;
     const isSafe = safeMethods.has(request.method);
     // A look of staff is an entry in the audit log, which no link may make. Elsewhere the calls of the desk do not exist.
-    if (
-      isSafe &&
-      config.access === 'staff' &&
-      !isSameOrigin(request, { publicOrigin, isTypedAllowed: false })
-    )
-      throw new DomainError('not_found');
-    const isGuarded = !isSafe || unsafeGets.has(path);
-    if (!isGuarded || machineCalls.has(`${request.method} ${path}`)) return;
+    if (isSafe && config.access === 'staff') {
+      if (!isSameOrigin(request, { publicOrigin, isTypedAllowed: false })) throw new DomainError('not_found');
+      return;
+    }
+    if (isSafe && !unsafeGets.has(path)) return;
+    if (machineCalls.has(`${request.method} ${path}`)) return;
     const isTypedAllowed = request.method === 'GET';
     if (!isSameOrigin(request, { publicOrigin, isTypedAllowed })) throw new DomainError('cross_site');
   };
