@@ -70,18 +70,10 @@ async function readMultipart(
         if (!part.valueTruncated) result.fields[part.fieldname] = parseField(part.value);
         continue;
       }
-      const chunks: Buffer[] = [];
-      const hash = createHash('sha256');
-      for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        bufferedBytes += chunk.length;
-        usage.bytes += chunk.length;
-        if (bufferedBytes > maxBufferedBytes) throw new DomainError('unavailable', { retry_after: 5 });
-        chunks.push(chunk);
-        hash.update(chunk);
-      }
+      const file = await readFile(part.file, usage);
       // A file above the limit is truncated without an error.
       if (part.file.truncated) throw new DomainError('too_large');
-      if (part.fieldname === 'file') result.file = { bytes: Buffer.concat(chunks), hash: hash.digest('hex') };
+      if (part.fieldname === 'file') result.file = file;
     }
   } catch (error) {
     // Discard the rest of the body, so that the response arrives, but not for ever.
@@ -90,6 +82,19 @@ async function readMultipart(
     throw error instanceof DomainError ? error : new DomainError('malformed');
   }
   return result;
+}
+
+async function readFile(file: AsyncIterable<Buffer>, usage: { bytes: number }) {
+  const chunks: Buffer[] = [];
+  const hash = createHash('sha256');
+  for await (const chunk of file) {
+    bufferedBytes += chunk.length;
+    usage.bytes += chunk.length;
+    if (bufferedBytes > maxBufferedBytes) throw new DomainError('unavailable', { retry_after: 5 });
+    chunks.push(chunk);
+    hash.update(chunk);
+  }
+  return { bytes: Buffer.concat(chunks), hash: hash.digest('hex') };
 }
 
 function parseField(value: unknown): unknown {
