@@ -5,6 +5,7 @@ import type { Config } from './core/config.ts';
 import { buildCore, type Core } from './features/core.ts';
 import { getErrorCode } from './core/get-error-code.ts';
 import { getErrorMessage } from './core/get-error-message.ts';
+import { memoryCounter } from './core/limits.ts';
 import type { Log } from './core/log.ts';
 import { checkInstallationKeys } from './db/installation-keys.ts';
 import { migrate } from './db/migrate.ts';
@@ -136,9 +137,7 @@ function parseStoreUrl(storeUrl: string | null, dataDir: string): ReleaseStore {
 async function connectSharedState(config: Config, log: Log): Promise<RedisConnection | null> {
   if (config.redisUrl === null) return null;
   const { connectRedis } = await import('./live/redis.ts');
-  const { memoryCounter } = await import('./core/limits.ts');
-  const fallback = memoryCounter(() => new Date());
-  return connectRedis({ url: config.redisUrl, log, fallback });
+  return connectRedis({ url: config.redisUrl, log, fallback: memoryCounter(() => new Date()) });
 }
 
 async function listen({ app }: App, { port, host }: Config): Promise<string> {
