@@ -1,7 +1,7 @@
 import type { Release } from '@liaison/shared/contracts';
 import type { Node } from 'acorn';
 import { formatReleaseId, isShell, type Problem } from '../problem.ts';
-import type { ReadFile } from './inspect-release.ts';
+import type { ReadFile } from './integrity.ts';
 
 /**
  * Built code of a module that styles more than its own components (FED-009): whatever adds a style sheet to the document, among it

@@ -4,11 +4,10 @@ import { checkLinks, findVanishedPaths, type LinkSource } from '../check-links.t
 import { checkNeeds } from '../check-needs.ts';
 import { isShell, type Problem, shellName } from '../problem.ts';
 import { compress, isCompressible } from './compress.ts';
+import type { ReadFile } from './integrity.ts';
 import { readBuiltSibling } from './publish.ts';
 import { readBuiltCode } from './read-built-code.ts';
 import type { ReleaseStore } from './store.ts';
-
-export type ReadFile = (path: string) => Promise<Buffer | null>;
 
 /**
  * The release as its files show it, whatever it says of itself: the sizes of all files, and the libraries and names that the scripts

@@ -3,6 +3,9 @@ import { hash } from 'node:crypto';
 import { formatReleaseId, type Problem } from '../problem.ts';
 import type { ReleaseStore } from './store.ts';
 
+/** Resolves to null for a file that does not exist. */
+export type ReadFile = (path: string) => Promise<Buffer | null>;
+
 export const sha384 = (content: Buffer) => hash('sha384', content, 'base64');
 
 /** Whether a file's size and hash are those of the release; false for a file that the release does not list. */
@@ -14,7 +17,7 @@ export function isIntact(release: Release, path: string, content: Buffer): boole
 /** Compares every file that a release lists with its size and hash. */
 export async function checkFiles(
   release: Release,
-  read: (path: string) => Promise<Buffer | null> | Buffer | null,
+  read: (path: string) => ReturnType<ReadFile> | Buffer | null,
 ): Promise<Problem[]> {
   const problems = await Promise.all(
     Object.keys(release.files).map(async (path): Promise<Problem | null> => {

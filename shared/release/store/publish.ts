@@ -7,7 +7,7 @@ import { findPinnedKeys, type Signing } from '../signing/key-files.ts';
 import { findSignatureProblem, readSigner, signatureFile, signManifest } from '../signing/signature.ts';
 import { compress, decompress, type Encoding, encodings, isCompressible } from './compress.ts';
 import { readIfExists } from './safe-files.ts';
-import { checkFiles } from './integrity.ts';
+import { checkFiles, type ReadFile } from './integrity.ts';
 import { formatJson } from './object-storage.ts';
 import { type ReleaseStore, StoreError } from './store.ts';
 
@@ -125,16 +125,14 @@ function hasSameFiles(a: Release, b: Release): boolean {
   return left.length === right.length && left.every(([path, { sha384 }]) => b.files[path]?.sha384 === sha384);
 }
 
-type Read = (path: string) => Promise<Buffer | null>;
-
-async function readWithCompressed(release: Release, read: Read): Promise<Map<string, Buffer>> {
+async function readWithCompressed(release: Release, read: ReadFile): Promise<Map<string, Buffer>> {
   const groups = await Promise.all(
     Object.keys(release.files).map((path) => readFileWithSiblings(path, read)),
   );
   return new Map(groups.flat());
 }
 
-async function readFileWithSiblings(path: string, read: Read): Promise<[string, Buffer][]> {
+async function readFileWithSiblings(path: string, read: ReadFile): Promise<[string, Buffer][]> {
   const content = (await read(path)) ?? Buffer.alloc(0);
   if (!isCompressible(path)) return [[path, content]];
   const siblings = await Promise.all(
@@ -151,7 +149,7 @@ export async function readBuiltSibling(
   path: string,
   content: Buffer,
   encoding: Encoding,
-  read: Read,
+  read: ReadFile,
 ): Promise<Buffer | null> {
   const built = await read(`${path}.${encoding}`);
   const unpacked = built && (await decompress(built, encoding));
