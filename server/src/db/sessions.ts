@@ -45,18 +45,10 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
     if (sessionIds.length > 0) for (const listener of listeners) listener({ userId, sessionIds });
   };
 
-  async function deleteSessions(
-    trx: Transaction,
-    userId: string,
-    filter: { only?: string; except?: string },
-  ) {
-    const ended = await trx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .$if(filter.only !== undefined, (query) => query.where('id', '=', filter.only ?? ''))
-      .$if(filter.except !== undefined, (query) => query.where('id', '<>', filter.except ?? ''))
-      .returning('id')
-      .execute();
+  async function deleteSessions(trx: Transaction, userId: string, only?: { is: '=' | '<>'; id: string }) {
+    let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
+    if (only) query = query.where('id', only.is, only.id);
+    const ended = await query.returning('id').execute();
     const sessionIds = ended.map((row) => row.id);
     afterCommit(trx, () => notify(userId, sessionIds));
   }
@@ -80,8 +72,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
           user_agent: userAgent?.slice(0, 300) ?? null,
           country: country ?? null,
           created_at: now,
-          last_used_at: now,
-          expires_at: new Date(now.getTime() + sessionMs),
+          ...toLifetime(now),
         })
         .execute();
       return token;
@@ -114,11 +105,11 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
     },
 
     end: (trx: Transaction, user: { id: string; sessionId: string }) =>
-      deleteSessions(trx, user.id, { only: user.sessionId }),
+      deleteSessions(trx, user.id, { is: '=', id: user.sessionId }),
 
     /** Ends all sessions of an account, or all but one (password change). */
     endAll: (trx: Transaction, userId: string, exceptSessionId?: string) =>
-      deleteSessions(trx, userId, exceptSessionId === undefined ? {} : { except: exceptSessionId }),
+      deleteSessions(trx, userId, exceptSessionId ? { is: '<>', id: exceptSessionId } : undefined),
 
     /**
      * Replaces the cookie of an open session, so that a stolen one is useless; live connections and push subscription stay.
@@ -126,14 +117,9 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
      */
     async renew(trx: Transaction, sessionId: string): Promise<string | null> {
       const token = createSecret();
-      const now = clock();
       const { numUpdatedRows } = await trx
         .updateTable('sessions')
-        .set({
-          token_hash: hashSecret(token),
-          last_used_at: now,
-          expires_at: new Date(now.getTime() + sessionMs),
-        })
+        .set({ token_hash: hashSecret(token), ...toLifetime(clock()) })
         .where('id', '=', sessionId)
         .executeTakeFirst();
       return numUpdatedRows > 0n ? token : null;
@@ -173,12 +159,13 @@ const selectSession = (db: Database, now: Date) =>
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSession>['executeTakeFirstOrThrow']>>;
 
+const toLifetime = (now: Date) => ({
+  last_used_at: now,
+  expires_at: new Date(now.getTime() + sessionMs),
+});
+
 async function extendSession(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: now, expires_at: new Date(now.getTime() + sessionMs) })
-    .where('id', '=', sessionId)
-    .execute();
+  await db.updateTable('sessions').set(toLifetime(now)).where('id', '=', sessionId).execute();
 }
 
 /**
