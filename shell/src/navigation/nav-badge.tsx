@@ -25,7 +25,7 @@ function LikesBadge() {
   return <Badge count={count} label={t('new', { count })} />;
 }
 
-/** Shown from ten credits down, the price of one message. */
+/** Shown from ten credits down, whatever a message costs (SHELL-018). */
 function CreditsBadge() {
   const { t } = useTranslation('common');
   const credits = useUser()?.credits;
