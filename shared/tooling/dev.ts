@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { logStep } from './build-stale.ts';
+import { getErrorMessage } from './get-error-message.ts';
 import { prepareReleases, setLocalEnvironment, startLocalService } from './local-service.ts';
 import { moduleFolders } from './module-folders.ts';
 import { loadConfiguration } from './webpack/load-configuration.ts';
@@ -23,7 +24,7 @@ try {
   process.env.NODE_ENV = 'development';
   await serveFromSource();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${getErrorMessage(error)}\n`);
   process.exit(1);
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openStore, type ReleaseStore } from '@liaison/release/store';
 import { buildStale, logStep } from './build-stale.ts';
+import { getErrorMessage } from './get-error-message.ts';
 import { loadLocalSigning } from './load-local-signing.ts';
 import { moduleFolders } from './module-folders.ts';
 import { publishLocalBuilds } from './publish-local-builds.ts';
@@ -40,6 +41,6 @@ function toStoreError(store: ReleaseStore, error: unknown): unknown {
 }
 
 await prepareReleases().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${getErrorMessage(error)}\n`);
   process.exitCode = 1;
 });

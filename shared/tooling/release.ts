@@ -8,6 +8,7 @@ import { getSetVariables } from './cli/get-set-variables.ts';
 import { type Bump, releaseModule } from './cli/release-module.ts';
 import { stopRunning } from './cli/run-command.ts';
 import { workspaceTools } from './cli/workspace-tools.ts';
+import { getErrorMessage } from './get-error-message.ts';
 
 /** `npm run release -- mf-chat` releases one module from its sources to all visitors. */
 const root = join(import.meta.dirname, '../..');
@@ -67,7 +68,7 @@ try {
   const isExpected = error instanceof StoreError || error instanceof ChannelError;
   // A program that was interrupted along with this process fails with its own message.
   const reason = interruption.signal.aborted ? interruption.signal.reason : error;
-  const message = reason instanceof Error ? reason.message : String(reason);
+  const message = getErrorMessage(reason);
   process.stderr.write(`${isExpected ? message : `not released: ${message}`}\n`);
   process.exitCode = interruption.signal.aborted ? 130 : 1;
 }

@@ -1,3 +1,4 @@
+import { getErrorMessage } from './get-error-message.ts';
 import { prepareReleases, setLocalEnvironment, startLocalService } from './local-service.ts';
 import { refuseArguments } from './refuse-arguments.ts';
 
@@ -10,6 +11,6 @@ try {
   releases.catch(() => undefined);
   await startLocalService(releases);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${getErrorMessage(error)}\n`);
   process.exitCode = 1;
 }

@@ -5,6 +5,7 @@ import { Command, CommanderError } from 'commander';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
+import { getErrorMessage } from '../get-error-message.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { projectRoot } from '../webpack/project.ts';
 import { addBuildCommands } from './build-commands.ts';
@@ -129,7 +130,7 @@ function reportError(error: unknown, { printError }: CliIo, { isJson }: { isJson
     return error.exitCode;
   }
   const isExpected = [StoreError, ChannelError, UsageError].some((kind) => error instanceof kind);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = getErrorMessage(error);
   const problems = error instanceof Error && 'problems' in error ? { problems: error.problems } : {};
   if (isJson) printError(JSON.stringify({ error: message, ...problems }));
   else printError(isExpected ? message : `failed: ${message}`);
