@@ -29,7 +29,7 @@ export interface Service {
 }
 
 /** Reports the duration of a start-up step; `startedAt` is a `performance.now()`. */
-export type ReportDuration = (step: string, startedAt: number) => void;
+type ReportDuration = (step: string, startedAt: number) => void;
 
 interface ServiceParts {
   /** Closed with the service. */

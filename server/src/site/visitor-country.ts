@@ -3,7 +3,7 @@ import { isInNetworks } from '../core/networks.ts';
 
 const selectedCountryCookie = 'geoip_selected_country';
 
-export interface VisitorCountry {
+interface VisitorCountry {
   /** By IP address; null when unknown. */
   geoip: string | null;
   /** Selected by the visitor. */

@@ -21,7 +21,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** Ids of resources that belong to one member. */
-export interface OwnedResources {
+interface OwnedResources {
   conversation: string;
   message: string;
   payment: string;

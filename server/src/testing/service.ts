@@ -20,7 +20,7 @@ import { sessionCookie } from '../http/session-cookie.ts';
 /** Tables with reference data are not cleared between tests. */
 const referenceTables = ['interests', 'regions', 'cities', 'gifts', 'bundles', 'bundle_prices'];
 
-export interface TestClock {
+interface TestClock {
   (): Date;
   advance(ms: number): void;
   set(now: Date): void;

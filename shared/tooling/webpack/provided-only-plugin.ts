@@ -43,7 +43,7 @@ export class ProvidedOnlyPlugin {
   }
 }
 
-export function isProvided(library: string, name: string): boolean {
+function isProvided(library: string, name: string): boolean {
   if (providedEntryPoints.includes(library)) return listEntryPointExports(library).includes(name);
   const names = providedLibraries[library];
   return names === 'all' || (names?.includes(name) ?? false);

@@ -15,7 +15,7 @@ export interface OpenedStore {
   close(): Promise<void>;
 }
 
-export interface StoreKind {
+interface StoreKind {
   kind: string;
   open(root: string): Promise<OpenedStore>;
 }

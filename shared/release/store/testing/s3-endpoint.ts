@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { listObjects } from './s3-listing.ts';
 
-export interface StoredObject {
+interface StoredObject {
   content: Buffer;
   etag: string;
   /** The `x-amz-meta-…` headers of the request. */
