@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales, type Release } from '@liaison/shared/contracts';
+import { shortHash } from './short-hash.ts';
 
 export interface StringFolders {
   /** `<locale>.json` of the module's own namespace. */
@@ -26,8 +26,7 @@ export function emitStrings(
 ): Pick<Release, 'locales' | 'namespaces'> {
   const write = (stem: string, locale: Locale, strings: unknown) => {
     const content = JSON.stringify(strings);
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-    const name = `locales/${stem}${locale}.${hash}.json`;
+    const name = `locales/${stem}${locale}.${shortHash(content)}.json`;
     emit(name, content);
     return name;
   };

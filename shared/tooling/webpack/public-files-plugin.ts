@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Compiler } from 'webpack';
+import { shortHash } from './short-hash.ts';
 
 export const publicFolder = 'public/';
 
@@ -21,9 +21,8 @@ export class PublicFilesPlugin {
         () => {
           for (const file of existsSync(this.source) ? readdirSync(this.source) : []) {
             const content = readFileSync(join(this.source, file));
-            const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
             const extension = extname(file);
-            const name = `${publicFolder}${file.slice(0, -extension.length)}.${hash}${extension}`;
+            const name = `${publicFolder}${file.slice(0, -extension.length)}.${shortHash(content)}${extension}`;
             compilation.emitAsset(name, new sources.RawSource(content), { immutable: true, minimized: true });
           }
         },

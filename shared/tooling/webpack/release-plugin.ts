@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -12,6 +12,7 @@ import { getImports } from './provided-only-plugin.ts';
 import { runtimeLibrary } from './provided.ts';
 import { readProvenance } from './read-provenance.ts';
 import { emitStrings, type StringFolders } from './emit-strings.ts';
+import { shortHash } from './short-hash.ts';
 
 interface ReleaseOptions {
   dir: string;
@@ -148,7 +149,7 @@ function describeFiles(
   const files: Release['files'] = {};
   for (const { name, source } of compilation.getAssets()) {
     const content = Buffer.from(source.buffer());
-    const sha384 = createHash('sha384').update(content).digest('base64');
+    const sha384 = hash('sha384', content, 'base64');
     files[name] = { bytes: content.length, brotli: content.length, sha384 };
     if (isDevelopment || !compressible.test(name) || content.length < 256) continue;
     const brotli = brotliCompressSync(content, {
@@ -160,5 +161,3 @@ function describeFiles(
   }
   return files;
 }
-
-const shortHash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 8);
