@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { compress, isCompressible, sha384 } from '@liaison/release/store';
 import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import { collectContents } from './collect-contents.ts';
@@ -32,6 +31,7 @@ interface ReleaseOptions {
 }
 
 type Files = Release['exposes'][string];
+type ReleaseFile = Release['files'][string];
 
 /** Writes `release.json` and the files that do not come from webpack: strings, prerendered HTML, compressed copies. */
 export class ReleasePlugin {
@@ -58,7 +58,7 @@ export class ReleasePlugin {
           const locales = emitStrings(this.options.strings, emit);
           const prerendered = await this.emitPrerendered(emit);
           emitSharingImages(this.options.dir, emitUnhashed);
-          const files = describeFiles(compilation, emit);
+          const files = await describeFiles(compilation, emit);
           const release: Release = { ...this.describe(compilation), ...locales, prerendered, files };
           emitUnhashed('release.json', JSON.stringify(release));
         },
@@ -141,23 +141,21 @@ function getScript(chunk: Chunk): string {
   return script;
 }
 
-const compressible = /\.(js|css|json|html|svg|webmanifest)$/;
-function describeFiles(
+/** Smaller files gain nothing from compression. */
+const minCompressedBytes = 256;
+
+async function describeFiles(
   compilation: Compilation,
   emit: (name: string, content: Buffer) => void,
-): Release['files'] {
-  const files: Release['files'] = {};
-  for (const { name, source } of compilation.getAssets()) {
+): Promise<Release['files']> {
+  const files = compilation.getAssets().map(async ({ name, source }): Promise<[string, ReleaseFile]> => {
     const content = Buffer.from(source.buffer());
-    const sha384 = hash('sha384', content, 'base64');
-    files[name] = { bytes: content.length, brotli: content.length, sha384 };
-    if (isDevelopment || !compressible.test(name) || content.length < 256) continue;
-    const brotli = brotliCompressSync(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-    });
-    files[name].brotli = brotli.length;
+    const file = { bytes: content.length, brotli: content.length, sha384: sha384(content) };
+    if (isDevelopment || !isCompressible(name) || content.length < minCompressedBytes) return [name, file];
+    const [brotli, gzip] = await Promise.all([compress(content, 'br'), compress(content, 'gz')]);
     emit(`${name}.br`, brotli);
-    emit(`${name}.gz`, gzipSync(content, { level: 9 }));
-  }
-  return files;
+    emit(`${name}.gz`, gzip);
+    return [name, { ...file, brotli: brotli.length }];
+  });
+  return Object.fromEntries(await Promise.all(files));
 }
