@@ -59,10 +59,15 @@ export const Password = z
   .string('required')
   .check(z.minLength(passwordBounds.min, 'too_short'), z.maxLength(passwordBounds.max, 'too_long'));
 
+/** The password that the account has now: longer than any password can be is simply wrong. */
+export const CurrentPassword = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(passwordBounds.max, 'wrong'));
+
 /** `login` is the e-mail address or the name. */
 export const Credentials = z.object({
   login: z.string('required').check(z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
-  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(passwordBounds.max, 'wrong')),
+  password: CurrentPassword,
 });
 export type Credentials = z.infer<typeof Credentials>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress, Password, passwordBounds, User } from './accounts.ts';
+import { CurrentPassword, EmailAddress, Password, User } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Country, LinkToken, Timestamp } from './primitives.ts';
 
@@ -13,11 +13,6 @@ export const NewPassword = z
   .object({ password: Password, password_repeat: z.string('required') })
   .check(isRepeated);
 export type NewPassword = z.infer<typeof NewPassword>;
-
-/** The password that the account has now: longer than any password can be is simply wrong. */
-export const CurrentPassword = z
-  .string('required')
-  .check(z.minLength(1, 'required'), z.maxLength(passwordBounds.max, 'wrong'));
 
 export const PasswordChange = z
   .object({ old_password: CurrentPassword, password: Password, password_repeat: z.string('required') })

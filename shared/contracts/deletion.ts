@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordBounds } from './accounts.ts';
-import { CurrentPassword } from './credentials.ts';
+import { CurrentPassword, passwordBounds } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { DataToken, LinkToken, Timestamp } from './primitives.ts';
 

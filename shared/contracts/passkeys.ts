@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { User } from './accounts.ts';
-import { CurrentPassword } from './credentials.ts';
+import { CurrentPassword, User } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { memberText, Timestamp } from './primitives.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { LoginCode } from './accounts.ts';
-import { CurrentPassword } from './credentials.ts';
+import { CurrentPassword, LoginCode } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Timestamp } from './primitives.ts';
 
