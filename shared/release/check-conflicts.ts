@@ -17,26 +17,21 @@ function findRouteConflicts(release: Release, other: Release): Problem[] {
   const patterns = new Map(
     other.routes.flatMap((route) => toCanonicalPatterns(route.path).map((pattern) => [pattern, route])),
   );
+  const [own, others] = [formatReleaseId(release), formatReleaseId(other)];
   return release.routes.flatMap((route) => {
     const sameName = names.get(route.name);
     const samePath = toCanonicalPatterns(route.path)
       .map((pattern) => patterns.get(pattern))
       .find((found) => found !== undefined);
-    const problems: Problem[] = [];
-    if (sameName) {
-      const message = `${formatReleaseId(release)} names a route "${route.name}", which ${formatReleaseId(other)} has`;
-      problems.push({ code: 'route', message });
-    }
     const sameRole = route.role && roles.get(route.role);
-    if (sameRole) {
-      const message = `${formatReleaseId(release)} gives "${route.name}" the role "${route.role}", which "${sameRole.name}" of ${formatReleaseId(other)} has`;
-      problems.push({ code: 'route', message });
-    }
-    if (samePath) {
-      const message = `${formatReleaseId(release)} takes the path ${route.path}, which ${formatReleaseId(other)} has as ${samePath.path}`;
-      problems.push({ code: 'route', message });
-    }
-    return problems;
+    const messages = [
+      ...(sameName ? [`${own} names a route "${route.name}", which ${others} has`] : []),
+      ...(sameRole
+        ? [`${own} gives "${route.name}" the role "${route.role}", which "${sameRole.name}" of ${others} has`]
+        : []),
+      ...(samePath ? [`${own} takes the path ${route.path}, which ${others} has as ${samePath.path}`] : []),
+    ];
+    return messages.map((message): Problem => ({ code: 'route', message }));
   });
 }
 

@@ -89,19 +89,13 @@ function findUnusableRoles(release: Release): Problem[] {
     if (!role) return [];
     const message = `${formatReleaseId(release)} gives the role "${role}" to the route "${name}"`;
     const allowed = roleAccess[role];
-    return [
-      ...(path.includes(':')
-        ? [{ code: 'route' as const, message: `${message}, whose path ${path} has parameters` }]
-        : []),
+    const reasons = [
+      ...(path.includes(':') ? [`, whose path ${path} has parameters`] : []),
       ...(allowed.includes(access)
         ? []
-        : [
-            {
-              code: 'route' as const,
-              message: `${message} with the access "${access}", allowed are ${allowed.join(', ')}`,
-            },
-          ]),
+        : [` with the access "${access}", allowed are ${allowed.join(', ')}`]),
     ];
+    return reasons.map((reason) => ({ code: 'route', message: message + reason }));
   });
 }
 
