@@ -15,10 +15,10 @@ import { styled } from 'styled-components';
 import { pagePaths } from './page-paths.ts';
 
 /** Error message and status, with links to the home page and the support (SHELL-043 to SHELL-045). */
-export function ErrorPage({ status = 500, message, requestId }: ErrorPageProps) {
+export function ErrorPage({ status, requestId }: ErrorPageProps) {
   const { t } = useTranslation(['shell', 'errors', 'common']);
   const isMissing = status === 404;
-  const title = isMissing ? t('errors:not_found') : (message ?? t('errors:internal'));
+  const title = isMissing ? t('errors:not_found') : t('errors:internal');
   useScreenTitle(title);
   return (
     <Page $narrow>
@@ -45,9 +45,8 @@ export function ErrorPage({ status = 500, message, requestId }: ErrorPageProps) 
   );
 }
 
-export interface ErrorPageProps {
-  status?: number;
-  message?: string;
+interface ErrorPageProps {
+  status: number;
   requestId?: string;
 }
 
