@@ -3,15 +3,16 @@ import type { Locale } from '@liaison/shared/contracts';
 import { on } from '@liaison/shared/events';
 import { changeLocale, getCurrentLocale, i18n } from '@liaison/shared/i18n';
 import { updateUser, useSession } from '@liaison/shared/session';
-import { createStored, toSchema } from '@liaison/shared/storage';
+import { createStored } from '@liaison/shared/storage';
 import { showToast } from '@liaison/shared/ui';
+import { flagSchema } from '../flag-schema.ts';
 import { fetchSettings, saveLanguage } from './language.api.ts';
 import { loadLabels } from './use-labels.ts';
 
 const hasChosen = createStored({
   name: 'shell/has-chosen-language',
   version: 1,
-  schema: toSchema((value) => (typeof value === 'boolean' ? value : undefined)),
+  schema: flagSchema,
   initial: false,
   area: 'session',
 });

@@ -1,15 +1,16 @@
-import { createStored, toSchema } from '@liaison/shared/storage';
+import { createStored } from '@liaison/shared/storage';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
 import { shellName } from '../federation/release-files.ts';
 import { getPart } from '../federation/releases.ts';
+import { flagSchema } from '../flag-schema.ts';
 
 const openInSession = createStored({
   name: 'shell/panel',
   version: 1,
-  schema: toSchema((value) => (typeof value === 'boolean' ? value : undefined)),
+  schema: flagSchema,
   initial: false,
   area: 'session',
 });

@@ -1,12 +1,13 @@
 import { on } from '@liaison/shared/events';
 import { useSession } from '@liaison/shared/session';
-import { createStoredGroup, toSchema } from '@liaison/shared/storage';
+import { createStoredGroup } from '@liaison/shared/storage';
+import { flagSchema } from '../flag-schema.ts';
 
 /** Per account: whether a member may write since a first message or match on this device. */
 const storedReasons = createStoredGroup({
   name: 'push/has-reason',
   version: 1,
-  schema: toSchema((value) => (typeof value === 'boolean' ? value : undefined)),
+  schema: flagSchema,
   initial: false,
 });
 
