@@ -16,12 +16,14 @@ export function encryptText(secret: string, purpose: string, text: string): stri
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** Throws when the text was encrypted with another secret or for another purpose, or was changed. */
-export function decryptText(secret: string, purpose: string, encrypted: string): string {
+/** Null when the text was encrypted with another secret or for another purpose, or was changed. */
+export function decryptText(secret: string, purpose: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64');
   const decipher = createDecipheriv(algorithm, deriveKey(secret, purpose), bytes.subarray(0, ivBytes));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
-    'utf8',
-  );
+  try {
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }

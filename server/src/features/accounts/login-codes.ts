@@ -29,6 +29,12 @@ export function loginCodes(core: Pick<Core, 'db' | 'config' | 'clock' | 'inTrans
   const { db, config, clock } = core;
   const attempts = passwordAttempts(core);
 
+  /** Null too for a secret from before a change of `SECRET`: recovery codes still work then. */
+  function findStep(encrypted: string, code: string, now: Date): number | null {
+    const secret = decryptText(config.secret, twoStepPurpose, encrypted);
+    return secret === null ? null : findTotpStep(secret, code, now);
+  }
+
   /** Wrong codes are counted apart from wrong passwords, which the right password clears. */
   async function countAttempt(userId: string, address: string) {
     const now = clock();
@@ -46,7 +52,7 @@ export function loginCodes(core: Pick<Core, 'db' | 'config' | 'clock' | 'inTrans
       address,
     }: CodeCheck & { code: string; secret: string }): Promise<number> {
       const { now, keys } = await countAttempt(userId, address);
-      const step = findTotpStep(decryptText(config.secret, twoStepPurpose, secret), code, now);
+      const step = findStep(secret, code, now);
       if (step === null) throw createCodeError();
       await attempts.clear(keys, now);
       return step;
@@ -64,7 +70,7 @@ export function loginCodes(core: Pick<Core, 'db' | 'config' | 'clock' | 'inTrans
         };
       }
       const { now, keys } = await countAttempt(userId, address);
-      const step = findTotpStep(decryptText(config.secret, twoStepPurpose, found.secret), code, now);
+      const step = findStep(found.secret, code, now);
       const hash = hashRecoveryCode(code);
       return async (trx) => {
         const isUsed =

@@ -39,11 +39,12 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
   const audit = (trx: Transaction, actor: string, action: string, id: string) =>
     insertAuditEntry(trx, { actor, action, subject: getSubject(id), details: {}, now: clock() });
 
-  /** Null for a used, replaced or expired invitation. The secret is that for the person's authenticator app. */
+  /** Null for a used, replaced or expired invitation, and one from before a change of `SECRET`. The secret is that for the person's authenticator app. */
   async function findOpenInvitation(token: string) {
     const found = await findInvitation(db, hashSecret(token), clock());
     if (!found) return null;
     const secret = decryptText(config.secret, purpose, found.totp_secret);
+    if (secret === null) return null;
     const labels = { issuer: `${settings.site.name} Desk`, label: found.email };
     return { ...found, secret, uri: getTotpUri(secret, labels) };
   }
@@ -131,9 +132,8 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
       const keys = { account: `staff:${account?.id ?? login}`, address: `staff-address:${address}` };
       await attempts.count(keys, now);
       const isCorrect = await verifyPassword(password, account?.password_hash ?? null);
-      const step = account?.totp_secret
-        ? findTotpStep(decryptText(config.secret, purpose, account.totp_secret), code, now)
-        : null;
+      const secret = account?.totp_secret && decryptText(config.secret, purpose, account.totp_secret);
+      const step = secret ? findTotpStep(secret, code, now) : null;
       if (!account || !isCorrect || step === null || account.disabled_at)
         throw new DomainError('login_failed');
       const token = await inTransaction(async (trx) => {

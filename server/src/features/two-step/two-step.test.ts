@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { encryptText } from '../../core/encrypted-text.ts';
 import { generateTotpCode } from '../../core/totp.fixture.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
+import { twoStepPurpose } from '../accounts/index.ts';
 import { createSignupBody } from '../signup/signup.fixture.ts';
 
 const service = useService();
@@ -137,3 +139,15 @@ test('neither secret nor recovery code is stored in clear', async () => {
 /** Of bytes each as a letter: as numbers they would hide a text. */
 const toText = (value: unknown) =>
   value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value);
+
+test('after a change of SECRET a recovery code still works, and a code of the app is a wrong one', async () => {
+  const { secret, recoveryCodes } = await turnOn();
+  const encrypted = encryptText('the secret of this service before', twoStepPurpose, secret);
+  await service.db.updateTable('two_step').set({ secret: encrypted }).execute();
+
+  const ofApp = await signIn({ code: getCode(secret) });
+  const recovered = await signIn({ code: recoveryCodes[0] ?? '' });
+
+  expect(ofApp.error?.fields).toEqual({ code: 'wrong' });
+  expect(recovered.status).toBe(200);
+});
