@@ -92,6 +92,8 @@ export const PaymentState = z.object({
   withdrawal: z.optional(Withdrawal),
   refunded: z.optional(MinorUnits),
   owed: z.optional(z.boolean()),
+  /** Whether it was cancelled because the member lowered the spending limit. */
+  over_limit: z.optional(z.boolean()),
 });
 export type PaymentState = z.infer<typeof PaymentState>;
 

@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Payment, PaymentState } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
@@ -18,6 +18,7 @@ export function PaymentOutcome(state: PaymentState) {
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back';
   if (isReturned || state.refunded !== undefined)
     return <ReturnedPayment {...state} takesFocus={payment.status !== firstStatus} />;
+  if (state.over_limit) return <OverLimitPayment payment={payment} />;
   return <FailedPayment payment={payment} />;
 }
 
@@ -66,6 +67,24 @@ function OwedPayment({ payment }: { payment: Payment }) {
       <Text $muted>
         {t('transaction.owedMore', { amount: format.money(payment.amount, payment.currency) })}
       </Text>
+      <ButtonLink variant="secondary" to={payment.return_path ?? '/members'}>
+        {t('transaction.continue')}
+      </ButtonLink>
+    </OutcomeFrame>
+  );
+}
+
+/** Cancelled when the member lowered the spending limit: nothing is offered that the limit would refuse. */
+function OverLimitPayment({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  return (
+    <OutcomeFrame
+      tone="neutral"
+      icon={<Icon icon={CircleAlert} size={32} />}
+      title={t('transaction.cancelled')}
+    >
+      <Text>{t('transaction.overLimit')}</Text>
+      <Text $muted>{t('transaction.notCharged')}</Text>
       <ButtonLink variant="secondary" to={payment.return_path ?? '/members'}>
         {t('transaction.continue')}
       </ButtonLink>

@@ -72,6 +72,8 @@ export interface PaymentsTable {
   save_card: Generated<boolean>;
   /** The stored card that is charged, as the provider knows it. */
   card_ref: Generated<string | null>;
+  /** When it was cancelled here, while it may be open at the provider. */
+  cancel_requested_at: Generated<Date | null>;
 }
 
 export interface StoredCardsTable {

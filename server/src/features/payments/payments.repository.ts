@@ -130,8 +130,8 @@ export async function insertPaymentEvent(
     .execute();
 }
 
-export async function hasPaymentEvent(trx: Transaction, paymentId: string, type: string): Promise<boolean> {
-  const event = await trx
+export async function hasPaymentEvent(db: Connection, paymentId: string, type: string): Promise<boolean> {
+  const event = await db
     .selectFrom('payment_events')
     .select('id')
     .where('payment_id', '=', paymentId)

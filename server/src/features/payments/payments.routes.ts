@@ -14,6 +14,7 @@ import { registerOperatorPaymentRoutes } from './operator-payments.routes.ts';
 import { mollieProvider } from './mollie/mollie.provider.ts';
 import { paymentsService } from './payments.service.ts';
 import type { PaymentProvider } from './provider.ts';
+import { reconcileJobName } from './reconcile-job-name.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { sandboxProvider } from './sandbox/sandbox.provider.ts';
 import { registerSandboxRoutes } from './sandbox/sandbox.routes.ts';
@@ -36,7 +37,7 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
   registerDeskDiscountRoutes(scope);
 
   core.jobs.define({
-    name: 'payments-reconcile',
+    name: reconcileJobName,
     cron: '* * * * *',
     run: () => reconcilePayments(core, { provider, payments }),
   });

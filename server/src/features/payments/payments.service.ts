@@ -8,8 +8,8 @@ import { findBundle } from './bundles.repository.ts';
 import { type Customer, getDiscountedAmount } from './discounts/discounts.service.ts';
 import { reserveDiscount } from './discounts/reserve-discount.ts';
 import { getVatPermille } from './invoice/vat-rates.ts';
+import { applyState } from './apply-state.ts';
 import { getNextPath, isOpen, toPayment, toProviderOrder } from './payment-mapping.ts';
-import { fulfilDebit } from './direct-debit/fulfil-debit.ts';
 import { fulfil } from './fulfilment.ts';
 import { listMethods } from './payment-methods.ts';
 import {
@@ -25,6 +25,7 @@ import {
   unpaidStatuses,
 } from './payments.repository.ts';
 import { findReturn } from './refunds.repository.ts';
+import { isOverLimit } from './spending-limit/over-limit.repository.ts';
 import { reserveWithinLimit } from './spending-limit/spending-limit.service.ts';
 import { findWithdrawal } from './withdrawals.service.ts';
 import { findCredits, findPayer, insertCheckoutConsents } from './payers.repository.ts';
@@ -120,13 +121,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
   async function refresh(payment: PaymentRow): Promise<boolean> {
     if (provider?.name !== payment.provider || payment.provider_ref === null) return false;
     const state = await provider.fetch(payment.provider_ref);
-    if (!state) return false;
-    if (state.amount !== payment.amount_minor || state.currency !== payment.currency) {
-      const { amount, currency } = state;
-      deps.log.error({ payment: payment.id, amount, currency }, 'the provider collects another amount');
-      return false;
-    }
-    return payment.method === 'sdd' ? fulfilDebit(deps, payment, state) : fulfil(deps, payment, state);
+    return state !== null && applyState(deps, payment, state);
   }
 
   /** Hands the payment to the provider, once, and returns what the payer opens next. */
@@ -217,6 +212,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
         credits: await findCredits(db, userId),
         ...(withdrawal && { withdrawal }),
         ...(await findReturn(db, payment)),
+        ...((await isOverLimit(db, payment)) && { over_limit: true }),
       };
     },
 

@@ -65,6 +65,8 @@ export interface PaymentProvider {
   find(reference: string, since: Date): Promise<CreatedPayment | null>;
   /** Repeating it does nothing. */
   deleteCard(cardRef: string): Promise<void>;
+  /** Keeps the payer from paying an open payment, where the method allows it. Repeating it, or any other state, does nothing. */
+  cancel(ref: string): Promise<void>;
   /** Null when the provider does not know the payment. */
   fetch(ref: string): Promise<FetchedPayment | null>;
   /** Sends money of a paid payment back to the payer. Repeating it with the same reference does nothing. */

@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts';
+import { applyState } from './apply-state.ts';
 import { type fulfil, unclaimedRefund } from './fulfilment.ts';
 import {
   claimCheck,
@@ -16,6 +17,7 @@ import {
   markRefundRefused,
   markRefundSent,
 } from './refunds.repository.ts';
+import { listPaymentsToCancel, markCancelledAtProvider } from './spending-limit/over-limit.repository.ts';
 import { listUnsentCharges } from './stored-cards/charges.repository.ts';
 import {
   deleteStoredCard,
@@ -36,7 +38,7 @@ const unsendableLogMs = 3_600_000;
 
 /**
  * Does what a missed webhook, a crash or an outage of the provider left undone: fetches states, charges stored cards, settles
- * payments that no provider accepted, sends refunds, asks whether they were paid out, and deletes removed cards.
+ * payments that no provider accepted, cancels what was cancelled here, sends refunds, asks whether they were paid out, and deletes removed cards.
  */
 export async function reconcilePayments(deps: Deps, { provider, payments }: ReconcileOptions): Promise<void> {
   const { db, clock, log } = deps;
@@ -59,6 +61,8 @@ export async function reconcilePayments(deps: Deps, { provider, payments }: Reco
     log.error({ payment: id, provider: earlier }, 'an operator must send this refund at its provider');
 
   if (!provider) return;
+  for (const payment of await listPaymentsToCancel(db, { provider: provider.name, before, limit: batchSize }))
+    await check(payment, (cancelled) => cancelAtProvider(deps, provider, cancelled));
   for (const payment of await listUnsentCharges(db, before, batchSize)) await check(payment, payments.submit);
   for (const refund of await listWaitingRefunds(db, provider.name, batchSize))
     await sendRefund(deps, provider, refund).catch((error: unknown) => {
@@ -80,6 +84,16 @@ export async function reconcilePayments(deps: Deps, { provider, payments }: Reco
         log.warn({ err: error, card: id }, 'the provider deleted no card');
         return markCardRefused(db, id, now);
       });
+}
+
+/** Repeated until the payment is closed there. What the payer paid nevertheless is owed. */
+async function cancelAtProvider(deps: Deps, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
+  if (payment.provider_ref === null) return;
+  await provider.cancel(payment.provider_ref);
+  const state = await provider.fetch(payment.provider_ref);
+  if (state?.status === 'open' || state?.status === 'pending') return;
+  if (state) await applyState(deps, payment, state);
+  await markCancelledAtProvider(deps.db, payment.id);
 }
 
 /** A later reconciliation repeats one that failed. */

@@ -8,8 +8,8 @@ const service = useService(
   { payments: 'mollie', mollieApiKey: 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM' },
   { onLog: (line) => lines.push(line) },
 );
-const { buy } = createPaymentSteps(service);
-const { server, setPayment, refusePayments } = fakeMollie();
+const { buy, listPaymentEvents, reconcile } = createPaymentSteps(service);
+const { server, requests, setPayment, refusePayments } = fakeMollie();
 
 beforeAll(() => server.listen());
 beforeEach(() => {
@@ -49,4 +49,44 @@ test('a payment that Mollie refuses for its method leaves the payer the other me
   expect(errors).toContain('The payment method is not activated in your account');
   expect(errors).toContain('"method":"ideal"');
   expect(other.status).toBe(201);
+});
+
+test('an order beyond a lowered spending limit is cancelled at Mollie, which is asked again after an outage', async () => {
+  const member = await service.createMember();
+  const { body } = await buy(member);
+  const listCancelled = () => requests.filter(({ path }) => path === '/v2/payments/tr_7UhSN1zuXS');
+  refusePayments(503, 'Service unavailable');
+
+  await member.call('PUT /api/spending-limit.php', { body: { limit: 1000 } });
+  await service.runJobs();
+  expect(listCancelled().length).toBeGreaterThan(0);
+  requests.length = 0;
+  setPayment({});
+  service.clock.advance(61_000);
+  await reconcile();
+  service.clock.advance(61_000);
+  await reconcile();
+
+  expect(listCancelled()).toHaveLength(1);
+  expect(await listPaymentEvents(body.payment.payment_id)).toEqual(['created', 'over_limit']);
+});
+
+test('money that Mollie reports for an order whose cancellation came too late is owed once', async () => {
+  const member = await service.createMember();
+  const { body } = await buy(member);
+  refusePayments(422, 'The payment cannot be canceled');
+  await member.call('PUT /api/spending-limit.php', { body: { limit: 1000 } });
+  await service.runJobs();
+
+  setPayment({ status: 'paid' });
+  for (let run = 0; run < 3; run += 1) {
+    service.clock.advance(61_000);
+    await reconcile();
+  }
+
+  const { payment, owed } = (
+    await member.call('GET /api/payment.php', { query: { id: body.payment.payment_id } })
+  ).body;
+  expect([payment.status, owed]).toEqual(['cancelled', true]);
+  expect(listErrors().match(/an operator must settle it/g)).toHaveLength(1);
 });

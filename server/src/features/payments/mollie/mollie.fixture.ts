@@ -58,6 +58,13 @@ export function fakeMollie() {
         ? HttpResponse.json(buildMolliePayment(payment))
         : notFound(),
     ),
+    http.delete(`${api}/payments/:id`, async ({ request }) => {
+      await record(request);
+      if (refusal) return HttpResponse.json(refusal.answer, { status: refusal.status });
+      if (payment['status'] === 'paid') return notCancelable();
+      payment = { ...payment, status: 'canceled' };
+      return HttpResponse.json(buildMolliePayment(payment));
+    }),
     http.get(`${api}/payments/:id/refunds`, () =>
       HttpResponse.json({ count: refunds.length, _embedded: { refunds }, _links: { next: null } }),
     ),
@@ -85,7 +92,7 @@ export function fakeMollie() {
     setRefunds(created: Record<string, unknown>[]) {
       refunds = created.map((refund) => ({ resource: 'refund', amount: {}, _links: {}, ...refund }));
     },
-    /** Refuses the next payments. */
+    /** Refuses the next payments, and to cancel one. */
     refusePayments(status: number, detail: string) {
       refusal = { status, answer: { status, title: 'Refused', detail, _links: {} } };
     },
@@ -96,6 +103,12 @@ const notFound = () =>
   HttpResponse.json(
     { status: 404, title: 'Not Found', detail: 'No object exists with this token.', _links: {} },
     { status: 404 },
+  );
+
+const notCancelable = () =>
+  HttpResponse.json(
+    { status: 422, title: 'Unprocessable Entity', detail: 'The payment cannot be canceled', _links: {} },
+    { status: 422 },
   );
 
 const buildMolliePayment = (change: Record<string, unknown>) => ({

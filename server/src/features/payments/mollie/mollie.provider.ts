@@ -51,6 +51,12 @@ export function mollieProvider(apiKey: string): PaymentProvider {
       return null;
     },
 
+    async cancel(ref) {
+      const mollie = await open();
+      // Those that are closed, and methods that cannot be cancelled.
+      await mollie.payments.cancel(ref).catch(ignoreStatus(404, 409, 422));
+    },
+
     async deleteCard(customerId) {
       const mollie = await open();
       await mollie.customers.delete(customerId).catch(ignoreStatus(404, 410));
@@ -85,6 +91,7 @@ export function mollieProvider(apiKey: string): PaymentProvider {
     create: reportOutage(provider.create),
     chargeStored: reportOutage(provider.chargeStored),
     find: reportOutage(provider.find),
+    cancel: reportOutage(provider.cancel),
     deleteCard: reportOutage(provider.deleteCard),
     fetch: reportOutage(provider.fetch),
     refund: reportOutage(provider.refund),

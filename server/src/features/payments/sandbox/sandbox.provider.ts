@@ -5,6 +5,7 @@ import type { SandboxPaymentsTable } from '../../../db/schema/payments.ts';
 import type { FetchedPayment, Mandate, PaymentProvider, ProviderOrder } from '../provider.ts';
 import { getSettlementDelayMs, type TestCard, testCards } from './outcomes.ts';
 import {
+  cancelUndecided,
   deleteTestCard,
   insertSandboxPayment,
   type SandboxRow,
@@ -64,6 +65,8 @@ export function sandboxProvider({ db, clock, secret }: SandboxDeps): PaymentProv
       const row = await findSandboxPayment(db, ref, clock());
       return row ? { ref, redirectUrl: isUndecided(row) ? getPagePath(ref) : null } : null;
     },
+
+    cancel: (ref) => cancelUndecided(db, ref),
 
     deleteCard: (ref) => deleteTestCard(db, ref),
 

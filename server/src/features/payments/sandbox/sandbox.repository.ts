@@ -46,6 +46,15 @@ export async function updateRefunded(db: Connection, ref: string, amountMinor: n
     .execute();
 }
 
+export async function cancelUndecided(db: Connection, ref: string): Promise<void> {
+  await db
+    .updateTable('sandbox_payments')
+    .set({ status: 'cancelled', failure_reason: 'cancelled' })
+    .where('ref', '=', ref)
+    .where('status', 'in', ['open', 'authenticating'])
+    .execute();
+}
+
 export async function deleteTestCard(db: Connection, ref: string): Promise<void> {
   await db.updateTable('sandbox_payments').set({ card: null }).where('ref', '=', ref).execute();
 }

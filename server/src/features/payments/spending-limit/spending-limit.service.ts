@@ -6,6 +6,8 @@ import { lockOwnAccount } from '../../../db/lock-accounts.ts';
 import type { Core } from '../../core.ts';
 import type { Customer } from '../discounts/discounts.service.ts';
 import { cancelUnpaidOrders } from '../payments.repository.ts';
+import { reconcileJobName } from '../reconcile-job-name.ts';
+import { cancelOverLimit, listUnpaidOrders } from './over-limit.repository.ts';
 import { findLimit, findRate, type LimitRow, saveLimit, sumSpent } from './spending-limit.repository.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -29,13 +31,17 @@ export async function getSpendingLimit(db: Connection, moment: Moment): Promise<
   };
 }
 
-/** A lower limit applies at once; a higher one, or none, after 24 hours. Setting the current one again ends a raise that waits. */
+/**
+ * A lower limit applies at once, also to orders that were not paid yet: what is open beyond it is cancelled, and the provider asked to
+ * do so as well. A higher one, or none, after 24 hours. Setting the current one again ends a raise that waits.
+ */
 export async function setSpendingLimit(
-  { inTransaction, clock }: Pick<Core, 'inTransaction' | 'clock'>,
+  { inTransaction, clock, jobs }: Pick<Core, 'inTransaction' | 'clock' | 'jobs'>,
   { userId, currency }: Pick<Moment, 'userId' | 'currency'>,
   limit: number | null,
 ): Promise<void> {
   const now = clock();
+  await jobs.whenReady();
   await inTransaction(async (trx) => {
     await lockOwnAccount(trx, userId);
     const current = (await findCurrentLimit(trx, { userId, currency, now }))?.amount_minor ?? null;
@@ -52,7 +58,27 @@ export async function setSpendingLimit(
           }
         : { user_id: userId, currency, amount_minor: limit, next_minor: null, next_at: null },
     );
+    if (isRaised || limit === null) return;
+    if (await cancelOrdersOverLimit(trx, { userId, currency, now }, limit))
+      await jobs.enqueue(trx, reconcileJobName, {});
   });
+}
+
+/** Keeps the newest orders, as many as fit. Returns whether one was cancelled. */
+async function cancelOrdersOverLimit(trx: Transaction, moment: Moment, limit: number): Promise<boolean> {
+  const { userId, currency, now } = moment;
+  let left = limit - (await sumSpent(trx, toWeek(moment)));
+  let isAnyCancelled = false;
+  for (const order of await listUnpaidOrders(trx, userId)) {
+    const amount = Math.round(order.amount_minor * (await findRate(trx, order.currency, currency)));
+    if (amount <= left) {
+      left -= amount;
+      continue;
+    }
+    await cancelOverLimit(trx, order.id, now);
+    isAnyCancelled = true;
+  }
+  return isAnyCancelled;
 }
 
 type Payer = Pick<Customer, 'userId' | 'locale'>;

@@ -4,7 +4,7 @@ import { createDebitSteps } from '../direct-debit/direct-debit.fixture.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide, getPayment } = createPaymentSteps(service);
+const { buy, decide, getPayment, listPurchases, reconcile } = createPaymentSteps(service);
 const { createGerman, start } = createDebitSteps(service);
 
 beforeAll(() => service.listen());
@@ -117,6 +117,58 @@ test('a limit of zero refuses every order, and another member has none of it', a
 
   expect((await buy(member, { bundle_id: 'p0' })).error?.error).toBe('spending_limit');
   expect((await buy(await service.createMember())).status).toBe(201);
+});
+
+test('lowering the limit cancels open orders beyond it, here and at the provider, and the return says why', async () => {
+  const member = await service.createMember();
+  const kept = await buy(member, { bundle_id: 'p0' });
+  const ended = await buy(member);
+
+  await setLimit(member, 2000);
+  await service.runJobs();
+
+  const state = await getPayment(member, ended.body.payment.payment_id);
+  expect(state).toMatchObject({ payment: { status: 'cancelled' }, over_limit: true });
+  await decide(ended.body.redirect_url, 'paid');
+  await service.runJobs();
+  expect(await listPurchases(member.id)).toEqual([]);
+  expect((await getPayment(member, ended.body.payment.payment_id)).owed).toBeUndefined();
+
+  expect(await getPayment(member, kept.body.payment.payment_id)).not.toHaveProperty('over_limit');
+  await decide(kept.body.redirect_url, 'paid');
+  await service.runJobs();
+  expect(await listPurchases(member.id)).toMatchObject([{ credits: 50 }]);
+});
+
+test('of open orders that exceed a lowered limit only together, the newest stays', async () => {
+  const member = await service.createMember();
+  const first = await buy(member);
+  const second = await buy(member);
+
+  await setLimit(member, 3000);
+
+  const getStatus = async ({ body }: typeof first) =>
+    (await getPayment(member, body.payment.payment_id)).payment.status;
+  expect([await getStatus(first), await getStatus(second)]).toEqual(['cancelled', 'loading']);
+});
+
+test('money that was paid before the limit was lowered, and is reported after it, is owed once', async () => {
+  const member = await service.createMember();
+  const { body } = await buy(member);
+  await decide(body.redirect_url, 'paid', 'never');
+
+  await setLimit(member, 1000);
+  await service.runJobs();
+  service.clock.advance(2 * 60_000);
+  await reconcile();
+
+  expect(await getPayment(member, body.payment.payment_id)).toMatchObject({ owed: true });
+  const open = await service.db
+    .selectFrom('payments')
+    .select('id')
+    .where('cancel_requested_at', 'is not', null)
+    .execute();
+  expect(open).toEqual([]);
 });
 
 testOnPostgres('twenty parallel orders leave one open order within the limit', async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { buildPayment, buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { Component } from './transaction-screen.tsx';
+
+test('an order that was cancelled because the member lowered the spending limit says so, and offers no way to pay it', async () => {
+  fake('GET /api/payment.php', {
+    payment: buildPayment({
+      payment_id: '77',
+      status: 'cancelled',
+      failure_reason: 'cancelled',
+      return_path: '/chats/12',
+    }),
+    credits: 30,
+    over_limit: true,
+  });
+  renderApp(<Component />, { path: '/transactions/77', route: '/transactions/:id', user: buildUser() });
+
+  expect(await screen.findByText(/beyond the spending limit that you have lowered/)).toBeVisible();
+  expect(screen.queryByText('You cancelled the payment.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/chats/12');
+});
