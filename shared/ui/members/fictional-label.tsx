@@ -21,18 +21,18 @@ export function FictionalLabel() {
 
 const Label = styled.span`
   display: inline-flex;
-  align-items: center;
+  align-items: baseline;
   gap: 0.2em;
   padding: 0.05em 0.35em;
   background: ${color.warningSoft};
   color: ${color.warning};
   /* Round ends on one line, round corners on several. */
   border-radius: 0.85em;
-  font-size: 1em;
   font-weight: ${fontWeight.medium};
   letter-spacing: 0;
 
   svg {
+    align-self: center;
     width: 1em;
     height: 1em;
   }
