@@ -15,14 +15,16 @@ export function Component() {
   return (
     <SettingsLayout section="account">
       <SectionCard title={t('account.facts')}>
-        <Facts>
-          <dt>{t('account.name')}</dt>
-          <dd>{user.name}</dd>
-          <dt>{t('account.email')}</dt>
-          <dd>{user.email}</dd>
-          <dt>{t('account.since')}</dt>
-          <dd>{format.date(user.signup_date)}</dd>
-        </Facts>
+        <FactsFrame>
+          <Facts>
+            <dt>{t('account.name')}</dt>
+            <dd>{user.name}</dd>
+            <dt>{t('account.email')}</dt>
+            <dd>{user.email}</dd>
+            <dt>{t('account.since')}</dt>
+            <dd>{format.date(user.signup_date)}</dd>
+          </Facts>
+        </FactsFrame>
       </SectionCard>
       <DataExportRequest email={user.email} />
       <DeleteAccount user={user} />
@@ -30,11 +32,15 @@ export function Component() {
   );
 }
 
+const FactsFrame = styled.div`
+  container-type: inline-size;
+  font-size: ${fontSize.s};
+`;
+
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: ${space[2]} ${space[5]};
-  font-size: ${fontSize.s};
   ${mediaDown.s} {
     column-gap: ${space[3]};
   }
@@ -45,5 +51,15 @@ const Facts = styled.dl`
   dd {
     margin: 0;
     overflow-wrap: anywhere;
+  }
+
+  /* With large text on a phone, an address has no place beside its name. */
+  @container (max-width: 15em) {
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: 0;
+
+    dd:not(:last-child) {
+      margin-bottom: ${space[2]};
+    }
   }
 `;
