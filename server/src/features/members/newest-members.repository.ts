@@ -19,7 +19,12 @@ export async function listNewest(db: Database, filters: NewestFilters): Promise<
     .where(isListedFor({ id: null, isFictionalEnabled }))
     .where('has_photo', '=', true)
     .$if(viewerId !== null, (query) => query.where(isNotBlocked(viewerId ?? '')))
-    .$if(country !== undefined, (query) => query.where('country', '=', country ?? ''))
+    .$if(country !== undefined, (query) =>
+      query
+        .where('country', '=', country ?? '')
+        // The indexes with the country begin with the gender: without it, one is read as a whole for a country with few members.
+        .where('gender', 'in', ['female', 'male']),
+    )
     .$if(memberId !== undefined, (query) => query.where('id', '=', memberId ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
