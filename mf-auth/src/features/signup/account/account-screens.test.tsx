@@ -137,3 +137,19 @@ test('an address that cannot be checked within three seconds holds nobody up', a
 
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
 });
+
+test('the focus is on the progress while the account is created, and on the button again after a failure', async () => {
+  const failure = Promise.withResolvers<never>();
+  fake('POST /api/signup.php', () => failure.promise);
+  const { user } = openForm();
+  await fillIn(user);
+  await submitForm(user);
+  expect(await screen.findByRole('heading', { name: 'One moment' })).toHaveFocus();
+
+  failure.reject(
+    Response.json({ error: 'unavailable', message: 'unavailable', request_id: 'request-1' }, { status: 503 }),
+  );
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/cannot reach the service/);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Create account' })).toHaveFocus());
+});
