@@ -59,9 +59,9 @@ function startUpdates(
     else connection = connected;
   };
 
-  const cancel = runAfterFirstPaint(() => {
+  runAfterFirstPaint(() => {
     // Polling works without the socket.
-    connect().catch(() => undefined);
+    if (!isStopped) connect().catch(() => undefined);
   });
   const stopPolling = startPolling(poll, isPushSubscribed);
   const handleReturn = () => {
@@ -71,7 +71,6 @@ function startUpdates(
   document.addEventListener('visibilitychange', handleReturn);
   return () => {
     isStopped = true;
-    cancel();
     stopPolling();
     stopRefreshing();
     removeEventListener('online', handleReturn);
@@ -81,19 +80,9 @@ function startUpdates(
 }
 
 /** Runs when the loaded page is idle, two seconds after the load event at the latest. */
-function runAfterFirstPaint(run: () => void): () => void {
-  let isCancelled = false;
-  const once = () => {
-    if (!isCancelled) run();
-  };
+function runAfterFirstPaint(run: () => void): void {
   const whenIdle = () =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(once, { timeout: 2000 })
-      : setTimeout(once, 500);
+    'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 500);
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
-  return () => {
-    isCancelled = true;
-    removeEventListener('load', whenIdle);
-  };
 }

@@ -27,7 +27,7 @@ export function startPush(): () => void {
   const removeQuietly = () =>
     void loadSubscription().then(({ removeSubscription }) => removeSubscription(), noop);
   if (readPush() !== false) {
-    if (useSession.getState().user) void whenIdle().then(renewQuietly);
+    if (useSession.getState().user) whenIdle(renewQuietly);
     else if (isSubscription(readPush())) removeQuietly();
   }
   return on('session/signed-out', () => {
@@ -43,8 +43,5 @@ const renewQuietly = () =>
 
 const noop = () => {};
 
-const whenIdle = () =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 5000 });
-    else setTimeout(resolve, 2000);
-  });
+const whenIdle = (run: () => unknown) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 5000 }) : setTimeout(run, 2000);

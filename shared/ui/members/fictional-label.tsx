@@ -10,11 +10,11 @@ import { useUiSettings } from './ui-context.tsx';
  */
 export function FictionalLabel() {
   const { t } = useTranslation('common');
-  const { fictionalWord, fictionalIcon } = useUiSettings();
+  const { fictionalIcon } = useUiSettings();
   return (
     <Label>
       <NamedIcon name={fictionalIcon} fallback="mask" />
-      {fictionalWord ?? t('member.fictional')}
+      {t('member.fictional')}
     </Label>
   );
 }

@@ -4,8 +4,6 @@ import { createContext, useContext } from 'react';
 export interface UiSettings {
   /** URL prefix of every picture path. */
   imagePrefix: string;
-  /** Replaces the translated word for a fictional member. */
-  fictionalWord?: string;
   fictionalIcon?: string;
   /** That premium members find a match more often, in percent; shown only with its source. */
   premiumClaim?: { percent: number; source: string | null };
