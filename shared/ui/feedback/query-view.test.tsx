@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiQuery, queryClient } from '@liaison/shared/api';
@@ -38,6 +38,34 @@ test('a failed query explains the error with its request id, and a retry shows t
 
   expect(await screen.findByText('coffee and music')).toBeVisible();
   expect(screen.queryByRole('main')).toBeNull();
+});
+
+test('a retry leaves the focus at what replaces the error: the placeholder, the error again, then the data (SH-008)', async () => {
+  const retry = { name: 'Try again' };
+  const calls = fakeError('GET /api/interests.php', 'unavailable');
+  const { user } = renderApp(
+    <>
+      <a href="/before">Before</a>
+      <Interests />
+      <a href="/after">After</a>
+    </>,
+  );
+  await user.click(await screen.findByRole('button', retry));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await screen.findByRole('button', retry);
+  await user.tab();
+  expect(screen.getByRole('button', retry)).toHaveFocus();
+
+  const { promise, resolve } = Promise.withResolvers<{ interests: string[] }>();
+  fake('GET /api/interests.php', () => promise);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Loading interests')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+  resolve({ interests: ['coffee'] });
+  expect(await screen.findByText('coffee')).toBeVisible();
+  await user.tab();
+
+  expect(screen.getByRole('link', { name: 'After' })).toHaveFocus();
 });
 
 test('empty data has a view of its own', async () => {

@@ -1,4 +1,5 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
+import { VisuallyHidden } from '../base/text.tsx';
 import { useMinimumVisible } from '../hooks/use-minimum-visible.ts';
 import { useUiSettings } from '../members/ui-context.tsx';
 import { ErrorPanel } from './error-panel.tsx';
@@ -23,11 +24,13 @@ interface QueryState<T> {
   data: T | undefined;
   error: Error | null;
   isPending: boolean;
-  isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** A query in each of its states: loading, failed with a retry button, empty, or with data, also when a later refetch failed. */
+/**
+ * A query in each of its states: loading, failed with a retry button, empty, or with data, also when a later refetch failed. A retry moves
+ * the focus in front of what replaces the error, since the button is gone.
+ */
 export function QueryView<T>({
   query,
   loading,
@@ -37,29 +40,31 @@ export function QueryView<T>({
   renderError,
   frame: Frame = Fragment,
 }: QueryViewProps<T>) {
-  const { minimumLoadingMs } = useUiSettings();
-  const isWaiting = useMinimumVisible(query.isPending, minimumLoadingMs);
-  const { data } = query;
-  if (isWaiting) return <Frame>{loading}</Frame>;
-  if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
-  const explanation = query.error && renderError?.(query.error);
-  if (explanation) return explanation;
+  const isWaiting = useMinimumVisible(query.isPending, useUiSettings().minimumLoadingMs);
+  const [retries, setRetries] = useState(0);
+  const retry = () => {
+    setRetries(retries + 1);
+    void query.refetch();
+  };
   return (
-    <Frame>
-      <QueryError {...query} />
-    </Frame>
+    <>
+      {retries > 0 && <VisuallyHidden key={retries} tabIndex={-1} ref={focus} />}
+      {renderState()}
+    </>
   );
+
+  function renderState(): ReactNode {
+    const { data, error } = query;
+    if (!isWaiting && data !== undefined) return isEmpty?.(data) ? empty : children(data);
+    const explanation = !isWaiting && error && renderError?.(error);
+    return explanation || <Frame>{isWaiting ? loading : <QueryError error={error} onRetry={retry} />}</Frame>;
+  }
 }
 
-function QueryError({ error, isFetching, refetch }: QueryState<unknown>) {
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function QueryError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const errorText = useErrorText();
   const requestId = isApiError(error) ? error.details.request_id : undefined;
-  return (
-    <ErrorPanel
-      message={errorText(error)}
-      requestId={requestId}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
+  return <ErrorPanel message={errorText(error)} requestId={requestId} onRetry={onRetry} />;
 }
