@@ -53,6 +53,16 @@ test('while the service is away a message is sent again by itself, after longer 
   expect(accepted.map(({ body }) => body.client_id)).toEqual([refused[0]?.body.client_id]);
 });
 
+test('a message whose connection is lost on its way waits, and is not marked as failed', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true).mockReturnValue(false);
+  const calls = fakeError('POST /api/message.php', 'unavailable');
+
+  sendMessage('Hello');
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(getOutbox(key)).toMatchObject([{ text: 'Hello', state: 'waiting' }]));
+});
+
 test('what waits keeps its order over a reload, also when the clock of the device was set back', async () => {
   const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const clock = jest.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-27T10:05:00.000Z');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { clearUser, setUser } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
 import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaison/shared/testing';
 import { acceptMessages } from '../conversation.fixture.ts';
@@ -20,22 +21,27 @@ beforeEach(() => {
 const createPicture = (content: string) => new File([content], 'photo.jpg', { type: 'image/jpeg' });
 
 /** Pictures get the ids 1, 2 … in the order of their uploads. */
-function acceptPictures() {
+function acceptPictures(onUpload = () => {}) {
   let count = 0;
-  return fake('POST /api/photo.php', () => ({
-    picture: {
-      id: String(++count),
-      filename: 'a.webp',
-      thumb_filename: 'b.webp',
-      status: 'approved' as const,
-      width: 640,
-      height: 640,
-      placeholder: null,
-      kind: 'chat' as const,
-      reason: null,
-    },
-  }));
+  return fake('POST /api/photo.php', () => {
+    onUpload();
+    return toResponse(++count);
+  });
 }
+
+const toResponse = (id: number) => ({
+  picture: {
+    id: String(id),
+    filename: 'a.webp',
+    thumb_filename: 'b.webp',
+    status: 'approved' as const,
+    width: 640,
+    height: 640,
+    placeholder: null,
+    kind: 'chat' as const,
+    reason: null,
+  },
+});
 
 test('photos and texts are uploaded and sent in the order in which they were added (CHAT-024)', async () => {
   const uploads = acceptPictures();
@@ -101,4 +107,21 @@ test('photos that are not sent yet survive a page reload, and without credits th
 
   await waitFor(() => expect(getDraft(key)).toBe('Hello'));
   expect(getStates()).toEqual([['', 'attached']]);
+});
+
+test('a photo whose member signs out during its upload is sent at the next sign-in, not by who signs in before', async () => {
+  const uploads = acceptPictures(() => {
+    clearUser('expired');
+    setUser(buildUser({ id: '2' }));
+  });
+  const calls = acceptMessages();
+  await attachPicture(key, '5', createPicture('photo'));
+  sendAttached(key, false);
+  await waitFor(() => expect(getOutbox(key)).toMatchObject([{ state: 'waiting', pictureId: '1' }]));
+
+  startSession(buildUser({ id: '1' }), buildSettings());
+  openOutbox(key);
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect([uploads.length, calls.length]).toEqual([1, 1]);
 });
