@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { Locale, StoredCard } from '@liaison/shared/contracts';
 import {
   buildCompanyInfo,
@@ -108,6 +108,21 @@ test('a double click orders once and redirects to the provider', async () => {
     return_path: '/chats/12',
   });
   expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('who comes back from the provider by Back, to the page as it was, can order again with the same client id', async () => {
+  const { user } = setup();
+  const calls = fake('POST /api/payment.php', started);
+  await checkBoth(user);
+  const buy = screen.getByRole('button', { name: 'Buy now for €24.99' });
+  await user.click(buy);
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
+
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await user.click(buy);
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(2));
+  expect(calls[1]?.body.client_id).toBe(calls[0]?.body.client_id);
 });
 
 test('keeps the form after a failed order and retries with the same client id', async () => {
