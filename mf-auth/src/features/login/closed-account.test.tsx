@@ -17,6 +17,7 @@ async function logIn(path = '/login', details: Record<string, unknown> = closed)
   await user.type(screen.getByLabelText('Password'), 'long enough');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await screen.findByText(/suspended until/);
+  if ('data_token' in details) await screen.findByRole('button', { name: 'Send me my data' });
   return app;
 }
 

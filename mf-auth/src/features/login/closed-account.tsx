@@ -1,9 +1,14 @@
 import type { ApiError } from '@liaison/shared/api';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Stack } from '@liaison/shared/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { getDataToken, getReasonsPath, getUntil } from '../../api-errors.ts';
-import { ClosedAccountData } from './closed-account-data.tsx';
+import { getReasonsPath, getUntil } from '../../api-errors.ts';
+
+/** Loaded for the few who need it, since the login is a first page. */
+const ClosedAccountData = lazy(async () => ({
+  default: (await import('./closed-account-data.tsx')).ClosedAccountData,
+}));
 
 /** For an account that the staff has closed, for some time or for good: until when, where the reasons are, and what becomes of the data. */
 export function ClosedAccount({ error }: { error: ApiError }) {
@@ -11,13 +16,17 @@ export function ClosedAccount({ error }: { error: ApiError }) {
   const format = useFormat();
   const until = getUntil(error);
   const path = getReasonsPath(error);
-  const dataToken = getDataToken(error);
+  const { data_token: dataToken } = error.details;
   return (
     <Stack $gap={3}>
       <Alert tone="error" action={path === null ? undefined : <Link to={path}>{t('login.decision')}</Link>}>
         {until === null ? t('login.banned') : t('login.suspended', { until: format.dateTime(until) })}
       </Alert>
-      {dataToken !== null && <ClosedAccountData key={dataToken} dataToken={dataToken} />}
+      {typeof dataToken === 'string' && (
+        <Suspense fallback={null}>
+          <ClosedAccountData key={dataToken} dataToken={dataToken} />
+        </Suspense>
+      )}
     </Stack>
   );
 }
