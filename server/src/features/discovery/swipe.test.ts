@@ -105,9 +105,9 @@ test('a profile whose like was withdrawn elsewhere can be liked or passed again'
   const ana = await service.createMember();
   const [ben, carl] = await createMen(2);
   if (!ben || !carl) throw new Error('no men');
-  for (const man of [ben, carl]) {
-    await swipe(ana, man);
-    await ana.call('DELETE /api/like.php', { body: { profile: man.id } });
+  for (const member of [ben, carl]) {
+    await swipe(ana, member);
+    await ana.call('DELETE /api/like.php', { body: { profile: member.id } });
   }
 
   const liked = await swipe(ana, ben, 'like');
