@@ -92,16 +92,15 @@ export async function connectLive(
   function announceUnseen(): void {
     const events = [...unannounced.values()];
     unannounced.clear();
-    for (const event of events) announceIfUnseen(event).catch(() => keepUnannounced(event));
+    for (const event of events)
+      announceIfUnseen(event).catch(() => {
+        const isReplaced = unannounced.has(event.conversation);
+        if (!isReplaced) unannounced.set(event.conversation, event);
+      });
   }
 
   async function announceIfUnseen(event: LiveEventOfType<'message'>): Promise<void> {
     if (!(await tabs.isAnyInView())) await announce?.(event);
-  }
-
-  function keepUnannounced(event: LiveEventOfType<'message'>): void {
-    const isReplaced = unannounced.has(event.conversation);
-    if (!isReplaced) unannounced.set(event.conversation, event);
   }
 }
 
