@@ -11,12 +11,6 @@ export function getUntil(error: ApiError): string | null {
   return typeof until === 'string' ? until : null;
 }
 
-/** Permits the owner of a closed account to export and delete its data; null when the error has none. */
-export function getDataToken(error: ApiError): string | null {
-  const { data_token } = error.details;
-  return typeof data_token === 'string' ? data_token : null;
-}
-
 /** The page with the reasons for which an account is closed; null when the error does not say. */
 export function getReasonsPath(error: ApiError): string | null {
   const { path } = error.details;
