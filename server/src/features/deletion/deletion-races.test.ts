@@ -49,6 +49,21 @@ test('of fifty parallel deletions one succeeds, and one mail is sent (AUTH-039)'
 });
 
 testOnPostgres(
+  'of fifty parallel uses of one reactivation link one restores the account (SRV-025)',
+  async () => {
+    const nora = await steps.createMember();
+    await deleteAccount(nora);
+    const token = await steps.readToken();
+
+    const answers = await runParallel(50, () => steps.reactivate(token));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(49);
+    expect(await steps.getStatus(nora.id)).toBe('active');
+  },
+);
+
+testOnPostgres(
   'no session survives when sign-ins run in parallel with the deletion (AUTH-022, SRV-023)',
   async () => {
     const nora = await steps.createMember();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { composeMail } from '../../mail/compose-mail.ts';
-import { testOnPostgres, useService } from '../../testing/service.ts';
+import { useService } from '../../testing/service.ts';
 import { sendText, makePremium, send, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import { createDeletionSteps, graceMs, password } from './deletion.fixture.ts';
@@ -234,21 +234,3 @@ test.each(locales)('the mails about a deletion in %s have all texts (AUTH-039)',
     expect(mail.subject).not.toContain(template);
   }
 });
-
-const runParallel = <T>(run: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: 50 }, (_, index) => run(index)));
-
-testOnPostgres(
-  'of fifty parallel uses of one reactivation link one restores the account (SRV-025)',
-  async () => {
-    const nora = await steps.createMember();
-    await deleteAccount(nora);
-    const token = await steps.readToken();
-
-    const answers = await runParallel(() => steps.reactivate(token));
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 410)).toHaveLength(49);
-    expect(await steps.getStatus(nora.id)).toBe('active');
-  },
-);
