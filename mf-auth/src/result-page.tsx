@@ -28,9 +28,9 @@ export function ResultPage({ icon, title, children, focusHeading }: ResultPagePr
           <IconColor $icon={icon}>
             <Icon icon={icons[icon]} size={44} />
           </IconColor>
-          <Title as="h1" $size={1} ref={heading} tabIndex={focusHeading ? -1 : undefined}>
+          <Heading as="h1" $size={1} ref={heading} tabIndex={focusHeading ? -1 : undefined}>
             {title}
-          </Title>
+          </Heading>
           {children}
         </Stack>
       </Card>
@@ -43,10 +43,4 @@ const iconColors = { success: color.success, error: color.error, mail: color.acc
 const IconColor = styled.div<{ $icon: keyof typeof icons }>`
   display: grid;
   color: ${({ $icon }) => iconColors[$icon]};
-`;
-
-const Title = styled(Heading)`
-  &:focus {
-    outline: none;
-  }
 `;

@@ -147,7 +147,6 @@ const Side = styled.div`
 const Content = styled.div`
   max-width: 1120px;
   padding: ${space[5]} ${space[4]} ${space[7]};
-  outline: none;
 
   ${mediaUp.l} {
     padding: ${space[6]};

@@ -1,6 +1,5 @@
 import { Card, Heading, Stack } from '@liaison/shared/ui';
 import { type ReactNode, type Ref, useId } from 'react';
-import { styled } from 'styled-components';
 
 interface SectionCardProps {
   title: ReactNode;
@@ -15,17 +14,11 @@ export function SectionCard({ title, children, headingRef }: SectionCardProps) {
   return (
     <Card aria-labelledby={id}>
       <Stack $gap={4}>
-        <Title as="h2" $size={3} id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+        <Heading as="h2" $size={3} id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           {title}
-        </Title>
+        </Heading>
         {children}
       </Stack>
     </Card>
   );
 }
-
-const Title = styled(Heading)`
-  &:focus {
-    outline: none;
-  }
-`;

@@ -35,9 +35,9 @@ export function Component() {
         {step === 'signup' ? (
           <VisuallyHidden as="h1">{title}</VisuallyHidden>
         ) : (
-          <Title as="h1" $size={1} ref={heading} tabIndex={-1}>
+          <Heading as="h1" $size={1} ref={heading} tabIndex={-1}>
             {title}
-          </Title>
+          </Heading>
         )}
         {step === 'gate' ? (
           <>
@@ -77,12 +77,6 @@ const Frame = styled.div`
     gap: ${space[7]};
     align-items: center;
     max-width: 1104px;
-  }
-`;
-
-const Title = styled(Heading)`
-  &:focus {
-    outline: none;
   }
 `;
 

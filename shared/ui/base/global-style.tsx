@@ -68,6 +68,8 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
   :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
+  /* Only scripts focus these, for what is read next. */
+  [tabindex='-1']:focus { outline: none; }
   [hidden] { display: none !important; }
 
   /* On paper the theme is light, whatever the screen has. */

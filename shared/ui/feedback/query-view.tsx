@@ -1,5 +1,4 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
-import { VisuallyHidden } from '../base/text.tsx';
 import { useMinimumVisible } from '../hooks/use-minimum-visible.ts';
 import { useUiSettings } from '../members/ui-context.tsx';
 import { ErrorPanel } from './error-panel.tsx';
@@ -46,9 +45,11 @@ export function QueryView<T>({
     setRetries(retries + 1);
     void query.refetch();
   };
+  // Without a retry the state stands alone, so that a list keeps the elements of its skeleton.
+  if (retries === 0) return renderState();
   return (
     <>
-      {retries > 0 && <VisuallyHidden key={retries} tabIndex={-1} ref={focus} />}
+      <span key={retries} tabIndex={-1} ref={focus} />
       {renderState()}
     </>
   );

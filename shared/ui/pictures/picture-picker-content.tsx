@@ -115,8 +115,4 @@ const Box = styled.div<{ $isOver: boolean }>`
   border-radius: ${radius.card};
   background: ${({ $isOver }) => ($isOver ? color.accentSoft : color.surface)};
   transition: background-color ${motion.fast};
-
-  > div:focus {
-    outline: none;
-  }
 `;

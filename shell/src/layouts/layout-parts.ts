@@ -25,10 +25,6 @@ export const Column = styled.div`
 export const Main = styled.main`
   flex: 1;
   min-width: 0;
-
-  &:focus {
-    outline: none;
-  }
 `;
 
 /** The footer starts below the first screen, so that it does not shift when the content loads or is short (FED-022). */

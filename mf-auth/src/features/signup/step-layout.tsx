@@ -35,9 +35,9 @@ export function StepLayout({ icon, title, lead, focusTitle = true, children }: S
         <StepProgress step={step} />
         {icon && <Icon>{icon}</Icon>}
         <Stack $gap={2}>
-          <Title ref={heading} tabIndex={-1}>
+          <Heading ref={heading} tabIndex={-1}>
             {title ?? t(`steps.${step}.title`)}
-          </Title>
+          </Heading>
           {lead !== null && (
             <Text as="div" $muted>
               {lead ?? t(`steps.${step}.lead`)}
@@ -66,12 +66,6 @@ function StepProgress({ step }: { step: ScreenName }) {
     </Stack>
   );
 }
-
-const Title = styled(Heading)`
-  &:focus-visible {
-    outline: none;
-  }
-`;
 
 const Icon = styled.div`
   display: grid;

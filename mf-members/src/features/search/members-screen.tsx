@@ -83,9 +83,9 @@ function Search() {
     <Page>
       <SearchColumn $gap={4}>
         <Cluster $justify="space-between">
-          <Title as="h1" ref={heading} tabIndex={-1} $size={1}>
+          <Heading as="h1" ref={heading} tabIndex={-1} $size={1}>
             {t('search.title')}
-          </Title>
+          </Heading>
           <DiscoveryLinks />
         </Cluster>
         <CountAnnouncement filters={filters} />
@@ -220,12 +220,6 @@ function MembersOnly() {
     </EmptyState>
   );
 }
-
-const Title = styled(Heading)`
-  &:focus-visible {
-    outline: none;
-  }
-`;
 
 const SearchColumn = styled(Stack)`
   ${searchContainer}

@@ -1,7 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Card, Heading, Stack, Text } from '@liaison/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
 
 interface StepFrameProps {
   step: 1 | 2 | 3;
@@ -25,16 +24,12 @@ export function StepFrame({ step, title, takesFocus = true, children }: StepFram
           <Text $size="s" $muted>
             {t('directDebit.step', { step })}
           </Text>
-          <Title ref={heading} tabIndex={-1}>
+          <Heading ref={heading} tabIndex={-1}>
             {title}
-          </Title>
+          </Heading>
         </div>
         {children}
       </Stack>
     </Card>
   );
 }
-
-const Title = styled(Heading)`
-  outline: none;
-`;

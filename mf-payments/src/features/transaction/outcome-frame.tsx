@@ -21,18 +21,14 @@ export function OutcomeFrame({ icon, tone, title, takesFocus = false, children }
     <Frame>
       <IconCircle $tone={tone}>{icon}</IconCircle>
       <div role="status">
-        <Title as="h1" ref={heading} tabIndex={-1}>
+        <Heading as="h1" ref={heading} tabIndex={-1}>
           {title}
-        </Title>
+        </Heading>
       </div>
       {children}
     </Frame>
   );
 }
-
-const Title = styled(Heading)`
-  outline: none;
-`;
 
 const Frame = styled.div`
   display: flex;

@@ -18,11 +18,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
   return (
     <Stack $gap={4}>
-      <Announcement ref={text} tabIndex={-1}>
+      <div ref={text} tabIndex={-1}>
         <Alert tone="success" title={t('twoStep.doneTitle')}>
           {t('twoStep.doneText')}
         </Alert>
-      </Announcement>
+      </div>
       <Text $size="s">{t('twoStep.recoveryText')}</Text>
       <Codes aria-label={t('twoStep.recovery')} role="list">
         {codes.map((code) => (
@@ -35,12 +35,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     </Stack>
   );
 }
-
-const Announcement = styled.div`
-  &:focus {
-    outline: none;
-  }
-`;
 
 const Codes = styled.ul`
   display: grid;

@@ -30,9 +30,9 @@ export function SignupProgress({ isDone, onEnd }: { isDone: boolean; onEnd: () =
   const current = isDone ? steps.length : step;
   return (
     <Stack $gap={5}>
-      <Title as="h2" ref={heading} tabIndex={-1}>
+      <Heading as="h2" ref={heading} tabIndex={-1}>
         {t('progress.title')}
-      </Title>
+      </Heading>
       <List aria-live="polite">
         {steps.map((name, index) => (
           <Step key={name} $isPending={index > current}>
@@ -50,12 +50,6 @@ export function SignupProgress({ isDone, onEnd }: { isDone: boolean; onEnd: () =
 }
 
 const StepIcon = ({ isRunning }: { isRunning: boolean }) => (isRunning ? <Spinner size={24} /> : <Dot />);
-
-const Title = styled(Heading)`
-  &:focus {
-    outline: none;
-  }
-`;
 
 const List = styled.ol`
   display: flex;
