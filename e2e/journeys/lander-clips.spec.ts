@@ -39,7 +39,23 @@ test.describe('with motion', () => {
     });
   }
 
-  test('a browser that saves data loads the poster only', async ({ page }) => {
+  test('a clip stops at a button of 44 px and plays on at the same', async ({ page, t }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/landers/video');
+    const video = page.locator('video');
+    const pause = page.getByRole('button', { name: t('landers:lander.pauseClip') });
+    await expect(pause).toBeInViewport({ ratio: 1 });
+    expect(await pause.boundingBox()).toMatchObject({ width: 44, height: 44 });
+
+    await pause.click();
+    await expect(video).toHaveJSProperty('paused', true);
+    await page.getByRole('button', { name: t('landers:lander.playClip') }).click();
+
+    await expect(video).toHaveJSProperty('paused', false);
+    await expect(pause).toBeFocused();
+  });
+
+  test('a browser that saves data loads the poster only', async ({ page, t }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', {
         value: Object.assign(new EventTarget(), { saveData: true }),
@@ -56,6 +72,7 @@ test.describe('with motion', () => {
 
     await expect(page.getByRole('main').locator('picture img')).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('landers:lander.playClip') })).toHaveCount(0);
     expect(clips).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
+import { useTranslation } from '@liaison/shared/i18n';
 import { useIsHydrated } from '@liaison/shared/module';
-import { useReducedMotion } from '@liaison/shared/ui';
+import { Icon, IconButton, space, useReducedMotion } from '@liaison/shared/ui';
 import { Scene } from '@liaison/shared/ui/scenes';
+import { Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { video } from './data/clip-landers.ts';
 import duskMp4 from '../pictures/clip-dusk.mp4';
@@ -35,16 +38,51 @@ type ClipProps = Pick<(typeof video.variants)[number], 'clip' | 'poster'>;
 export function Clip({ clip, poster }: ClipProps) {
   const isReduced = useReducedMotion();
   const isHydrated = useIsHydrated();
-  const { webm, mp4 } = clipFiles[clip];
   return (
     <>
       <Scene name={poster} />
-      {isHydrated && !isReduced && !savesData() && (
-        <Film key={clip} autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1}>
-          <source src={webm} type="video/webm" />
-          <source src={mp4} type="video/mp4" />
-        </Film>
-      )}
+      {isHydrated && !isReduced && !savesData() && <Player key={clip} clip={clip} />}
+    </>
+  );
+}
+
+/** The film and a button that stops it (WCAG 2.2.2). */
+function Player({ clip }: Pick<ClipProps, 'clip'>) {
+  const { t } = useTranslation('landers');
+  const film = useRef<HTMLVideoElement>(null);
+  // Only the film knows: a browser may refuse to start it, or pause it by itself.
+  const [isPlaying, setPlaying] = useState(false);
+  const { webm, mp4 } = clipFiles[clip];
+
+  function handleClick() {
+    if (isPlaying) film.current?.pause();
+    // A film that the browser does not start keeps the button to try again.
+    else film.current?.play().catch(() => {});
+  }
+
+  return (
+    <>
+      <Film
+        ref={film}
+        autoPlay
+        muted
+        loop
+        playsInline
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+      >
+        <source src={webm} type="video/webm" />
+        <source src={mp4} type="video/mp4" />
+      </Film>
+      <PauseButton
+        solid
+        label={isPlaying ? t('lander.pauseClip') : t('lander.playClip')}
+        onClick={handleClick}
+      >
+        <Icon icon={isPlaying ? Pause : Play} />
+      </PauseButton>
     </>
   );
 }
@@ -58,4 +96,10 @@ const Film = styled.video`
   width: 100%;
   height: 100%;
   object-fit: cover;
+`;
+
+const PauseButton = styled(IconButton)`
+  position: absolute;
+  inset-inline-end: ${space[2]};
+  bottom: ${space[2]};
 `;

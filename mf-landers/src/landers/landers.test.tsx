@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { SlotProps } from '@liaison/shared/module';
-import { buildMember, fake, renderApp } from '@liaison/shared/testing';
+import { buildMember, fake, renderApp, setMedia } from '@liaison/shared/testing';
 import type { ComponentType } from 'react';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Component as Landing } from '../members/landing-screen.tsx';
 import { Component as Landing2 } from '../members/landing2-screen.tsx';
 import { Component as Landing3 } from '../members/landing3-screen.tsx';
@@ -12,6 +12,8 @@ import { Component as Gallery } from './gallery-screen.tsx';
 import { Component as Icons } from './iconslanding-screen.tsx';
 import { Component as SocialNetwork } from './socialnetwork-screen.tsx';
 import { Component as Deck } from './tinderswipe-screen.tsx';
+import { Component as Transitions } from './transitionsvideolanding-screen.tsx';
+import { Component as Video } from './video-screen.tsx';
 
 const slotProps: SlotProps['signup-form'][] = [];
 /** Replaces the shell and records the props of the sign-up slot. */
@@ -87,6 +89,39 @@ test('every post of socialnetwork is marked as an example (LAND-013)', () => {
   open(SocialNetwork, '/landers/socialnetwork');
 
   expect(screen.getAllByText('Example')).toHaveLength(3);
+});
+
+/** jsdom plays nothing. */
+function fakePlayback() {
+  const { prototype } = HTMLMediaElement;
+  jest.spyOn(prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('play'));
+  });
+  jest.spyOn(prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'));
+  });
+}
+
+test.each([
+  ['transitionsvideolanding', Transitions],
+  ['video', Video],
+])('the clip of %s can be paused and played again', async (type, Component) => {
+  fakePlayback();
+  const { user } = open(Component, `/landers/${type}`, `/landers/${type}/:slug?`);
+
+  await user.click(await screen.findByRole('button', { name: 'Play video' }));
+  await user.click(screen.getByRole('button', { name: 'Pause video' }));
+
+  expect(screen.getByRole('button', { name: 'Play video' })).toHaveFocus();
+});
+
+test('with reduced motion there is nothing to pause', async () => {
+  open(Video, '/landers/video', '/landers/video/:slug?');
+  expect(await screen.findByRole('button', { name: 'Play video' })).toBeVisible();
+
+  act(() => setMedia({ reducedMotion: true }));
+
+  expect(screen.queryByRole('button', { name: /video/ })).not.toBeInTheDocument();
 });
 
 test('a member’s landing leads to a sign-up with a message to the member (LAND-001)', async () => {
