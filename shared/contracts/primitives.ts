@@ -40,7 +40,7 @@ export type Currency = z.infer<typeof Currency>;
 /** An amount in minor units (cents). */
 export const MinorUnits = z.int().check(z.nonnegative());
 
-/** A path of this site to return to after sign-in or payment. `//x`, `/\x` and absolute URLs are refused. */
+/** A page of this site to return to after sign-in or payment. `//x`, `/\x`, absolute URLs, calls and files are refused. */
 export const SitePath = z.string().check(z.refine(isSitePath));
 
 /** A text written by a member, trimmed, empty when nothing of it can be seen; NUL and lone surrogates are refused. */

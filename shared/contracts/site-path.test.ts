@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isSitePath, SitePath } from './index.ts';
 
-test.each(['/', '/members', '/chats/7?from=mail#end', '/x%2Fy', '/./members'])(
+test.each(['/', '/members', '/chats/7?from=mail#end', '/x%2Fy', '/./members', '/apiary', '/live'])(
   '%j is a path of this site',
   (text) => {
     expect(isSitePath(text)).toBe(true);
@@ -24,6 +24,15 @@ test.each([
   '/x/..//evil.test',
   '/\t/evil.test',
   `/${'x'.repeat(500)}`,
+  '/api/logout.php',
+  '/x/../api/logout.php',
+  '/%61pi/logout.php',
+  '/files/members/1/2/400.webp',
+  '/live/?EIO=4',
+  '/releases/shell/1.0.0/main.js',
+  '/-/panel',
+  '/%2D/panel',
+  '/landers/%ZZ',
 ])('%j is none', (text) => {
   expect(isSitePath(text)).toBe(false);
   expect(SitePath.safeParse(text).success).toBe(false);

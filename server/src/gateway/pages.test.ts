@@ -146,7 +146,13 @@ test('a visitor is redirected to sign-in and back, a member away from a page for
   expect(await target('/chats?tab=new&x=1')).toBe('/door?next=%2Fchats%3Ftab%3Dnew%26x%3D1');
   expect(await target('/door', { member: '1' })).toBe('/hall');
   expect(await target('/door?next=%2Fchats', { member: '1' })).toBe('/chats');
-  for (const bad of ['//evil.test', '/%5Cevil.test', 'https://evil.test', '/%2Fevil.test']) {
+  for (const bad of [
+    '//evil.test',
+    '/%5Cevil.test',
+    'https://evil.test',
+    '/%2Fevil.test',
+    '/api/logout.php',
+  ]) {
     expect(await target(`/door?next=${encodeURIComponent(decodeURIComponent(bad))}`, { member: '1' })).toBe(
       '/hall',
     );
