@@ -19,6 +19,7 @@ import {
 import type { ApiScope, Feature, FeatureScope } from './features/feature.ts';
 import { createFeatures } from './features/index.ts';
 import { findPublicKey } from './features/pictures/index.ts';
+import { sendMalformed } from './gateway/send-page.ts';
 import { docsRoutes } from './http/docs.ts';
 import { createErrorHandler } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
@@ -103,7 +104,12 @@ function createServer({ config, log, limits }: Core, timeouts: HttpTimeouts) {
     // Without them fastify loads compilers of its own.
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     ...toServerOptions({ publicUrl: config.publicUrl, timeouts }),
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      if (!isPageRequest(request)) return handleError(error, request, reply);
+      // Such a request reaches no hook, and so its cookies are not parsed.
+      request.cookies = app.parseCookie(request.headers.cookie ?? '');
+      return sendMalformed(request, reply);
+    },
   });
   app.setErrorHandler(handleError);
   // No route has its limit: the one of pages counts it.
@@ -133,6 +139,9 @@ async function apiRoutes(scope: ApiScope): Promise<void> {
     throw new DomainError('not_found');
   });
 }
+
+const isPageRequest = ({ url, headers }: FastifyRequest) =>
+  !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
 function refuseSchema(): never {
   throw new Error('Only a route of the API has a schema.');

@@ -72,3 +72,33 @@ test('the redirect to sign-in keeps the whole query of the page (SHELL-078)', as
   expect(unnamed.boot.settings.name).toBe('Liaison Deutschland');
   expect(unnamed.body).toContain(`<meta name="description" content="${unnamed.boot.settings.description}">`);
 });
+
+test('a browser gets a page in its language for a malformed address', async () => {
+  const open = (headers: Record<string, string>) => site.app.inject({ url: '/landers/gallery/%ZZ', headers });
+  const german = await open({
+    accept: 'text/html',
+    'accept-language': 'en',
+    cookie: 'i18n_redirected=de; theme=dark',
+  });
+  const english = await open({ accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' });
+
+  expect([german.statusCode, german.headers['content-type'], german.headers['cache-control']]).toEqual([
+    400,
+    'text/html; charset=utf-8',
+    'private, no-store',
+  ]);
+  expect(german.body).toContain('<h1>Diese Seite wurde nicht gefunden</h1>');
+  expect(german.body).toContain('<a href="/">Zur Startseite</a>');
+  expect(german.body).toContain('content="dark"');
+  expect(english.body).toContain('<h1>This page could not be found</h1>');
+});
+
+test.each([
+  ['/api/%ZZ', 'text/html'],
+  ['/landers/gallery/%ZZ', 'application/json'],
+  ['/landers/gallery/%ZZ', undefined],
+])('a call to the malformed address %s that accepts %s is answered with JSON', async (url, accept) => {
+  const response = await site.app.inject({ url, headers: accept === undefined ? {} : { accept } });
+
+  expect([response.statusCode, response.json()]).toMatchObject([400, { error: 'malformed' }]);
+});

@@ -47,6 +47,7 @@ const answers: [name: string, request: string, status: number][] = [
   ['a refused call', head('GET /api/chats.php'), 403],
   ['a refused upload', head('POST /api/photo.php', { 'content-length': '0' }), 403],
   ['an address that cannot be decoded', head('GET /%E0%A4%A'), 400],
+  ['a page at such an address', head('GET /%E0%A4%A', { accept: 'text/html' }), 400],
   ['a long header', head('GET /', { 'x-long': 'x'.repeat(20_000) }), 431],
   ['no HTTP', 'nonsense\r\n\r\n', 400],
   ['a missing host', 'GET /api/settings.php HTTP/1.1\r\nconnection: close\r\n\r\n', 400],

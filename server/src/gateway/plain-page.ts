@@ -10,6 +10,8 @@ interface PlainPage {
   theme: Theme;
   title: string;
   text?: string;
+  /** Where the link leads: the same address again, or the home page where that would not help. */
+  action?: 'retry' | 'home';
   /** Below everything else, in small letters. */
   note?: string;
   script?: string;
@@ -17,10 +19,11 @@ interface PlainPage {
   texts?: Record<string, string>;
 }
 
-/** A page without the shell: what happened in the visitor's language, and a link that loads the same address again. */
-export function renderPlainPage({ locale, theme, title, text, note, script, texts }: PlainPage): Page {
+/** A page without the shell: what happened in the visitor's language, and a link. */
+export function renderPlainPage(page: PlainPage): Page {
+  const { locale, theme, title, text, action = 'retry', note, script, texts } = page;
   const nonce = randomBytes(16).toString('base64');
-  const retry = escapeHtml(translate(locale, 'common:actions.retry'));
+  const link = escapeHtml(translate(locale, `common:actions.${action}`));
   const html = [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -28,7 +31,7 @@ export function renderPlainPage({ locale, theme, title, text, note, script, text
     '<meta name="robots" content="noindex">',
     `<style nonce="${nonce}">${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>`,
     text ? `<p>${escapeHtml(text)}</p>` : '',
-    `<p><a href="">${retry}</a></p>`,
+    `<p><a href="${action === 'home' ? '/' : ''}">${link}</a></p>`,
     note ? `<p><small>${escapeHtml(note)}</small></p>` : '',
     '</main>',
     texts ? `<script type="application/json" id="texts">${escapeScript(JSON.stringify(texts))}</script>` : '',

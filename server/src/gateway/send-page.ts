@@ -39,7 +39,13 @@ export function handlePageError(error: unknown, request: FastifyRequest, reply: 
   return sendHtml(request, reply.code(500), renderErrorPage(request, 'internal'));
 }
 
-type PageErrorCode = Extract<ErrorCode, 'internal' | 'unavailable' | 'rate_limited'>;
+/** For an address that cannot be read, of which no other page can be sent. Needs the cookies of the request. */
+export function sendMalformed(request: FastifyRequest, reply: FastifyReply) {
+  reply.code(400).header('cache-control', 'private, no-store');
+  return sendHtml(request, reply, renderErrorPage(request, 'not_found'));
+}
+
+type PageErrorCode = Extract<ErrorCode, 'internal' | 'unavailable' | 'rate_limited' | 'not_found'>;
 
 /** One sentence, and the request id to find in the log. */
 function renderErrorPage(request: FastifyRequest, code: PageErrorCode): Page {
@@ -48,6 +54,7 @@ function renderErrorPage(request: FastifyRequest, code: PageErrorCode): Page {
     locale,
     theme: getTheme(request),
     title: translate(locale, `errors:${code}`),
+    action: code === 'not_found' ? 'home' : 'retry',
     note: request.id,
   });
 }
