@@ -214,3 +214,30 @@ test('an unknown slug has the default lander in its first HTML (LAND-024)', asyn
   expect(await response?.text()).toContain(title);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
+
+test('at 320 px with text at 200 % the choices of iconslanding keep their words whole, and nothing scrolls sideways', async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'the window of a small phone');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+
+  for (const slug of ['', '/outdoors', '/culture']) {
+    await page.goto(`/landers/iconslanding${slug}`);
+    const choices = await page.getByRole('main').locator('button[aria-pressed]').all();
+    expect(choices).toHaveLength(9);
+    for (const choice of choices) {
+      const overflow = await choice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(overflow, (await choice.textContent()) ?? slug).toBe(0);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, slug).toBe(0);
+  }
+});

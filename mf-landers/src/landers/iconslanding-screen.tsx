@@ -66,9 +66,10 @@ function Choice({ names }: { names: readonly InterestIcon[] }) {
   );
 }
 
+/** Three columns, and fewer where words in large letters would not fit. */
 const Icons = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(5.5rem, 30%), 1fr));
   gap: ${space[2]};
   ${mediaUp.l} {
     gap: ${space[3]};
