@@ -102,4 +102,8 @@ const PauseButton = styled(IconButton)`
   position: absolute;
   inset-inline-end: ${space[2]};
   bottom: ${space[2]};
+  /* Inside the button, where the picture does not change the contrast. */
+  &:focus-visible {
+    outline-offset: -4px;
+  }
 `;
