@@ -1,7 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, Heading, Icon, space, Spinner, Stack } from '@liaison/shared/ui';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 
 const steps = ['checking', 'creating', 'matching', 'mailing'] as const;
@@ -12,11 +12,7 @@ const doneDelayMs = 350;
 export function SignupProgress({ isDone, onEnd }: { isDone: boolean; onEnd: () => void }) {
   const { t } = useTranslation('auth');
   const [step, setStep] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
   const handleEnd = useEffectEvent(onEnd);
-
-  // The form that had the focus is hidden.
-  useLayoutEffect(() => heading.current?.focus(), []);
 
   useEffect(() => {
     if (isDone) {
@@ -30,7 +26,7 @@ export function SignupProgress({ isDone, onEnd }: { isDone: boolean; onEnd: () =
   const current = isDone ? steps.length : step;
   return (
     <Stack $gap={5}>
-      <Heading as="h2" ref={heading} tabIndex={-1}>
+      <Heading as="h2" ref={focus} tabIndex={-1}>
         {t('progress.title')}
       </Heading>
       <List aria-live="polite">
@@ -48,6 +44,9 @@ export function SignupProgress({ isDone, onEnd }: { isDone: boolean; onEnd: () =
     </Stack>
   );
 }
+
+/** The form that had the focus is hidden. */
+const focus = (heading: HTMLElement | null) => heading?.focus();
 
 const StepIcon = ({ isRunning }: { isRunning: boolean }) => (isRunning ? <Spinner size={24} /> : <Dot />);
 
