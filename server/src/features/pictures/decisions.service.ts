@@ -119,7 +119,8 @@ async function sendRefusalMail(
   { row, reason }: { row: PictureRow; reason: PictureRejectionReason },
 ): Promise<void> {
   const owner = await findOpenOwner(trx, row.user_id);
-  if (!owner) return;
+  // Nobody reads the address of a fictional partner.
+  if (!owner || owner.role === 'fictional') return;
   const locale = toLocale(owner.language) ?? 'en';
   await mail.send(trx, {
     to: owner.email,

@@ -93,6 +93,20 @@ test('an operator rejects a picture with a reason, its owner appeals, and anothe
   expect(await mail()).toContain('This was our answer to an appeal');
 });
 
+test('nothing about a rejected picture is mailed to the address of a fictional partner', async () => {
+  const partner = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+  const { id } = await service.db
+    .insertInto('pictures')
+    .values(createPictureRow(partner.id, { status: 'pending' }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  await decisionsService(service.core).reject({ id, actor: 'olga', reason: 'quality' });
+  await service.runJobs();
+
+  expect(await service.listMails(partner.email)).toEqual([]);
+});
+
 test.each(locales)(
   'the owner of a rejected picture gets the reason in their language: %s',
   async (language) => {

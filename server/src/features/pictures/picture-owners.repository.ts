@@ -13,7 +13,7 @@ export async function isPaidUser(db: Connection, userId: string): Promise<boolea
 export const findOpenOwner = (trx: Transaction, userId: string) =>
   trx
     .selectFrom('users')
-    .select(['email', 'name', 'language', 'paid_user'])
+    .select(['email', 'name', 'language', 'role', 'paid_user'])
     .where('id', '=', userId)
     .where('status', 'in', ['active', 'not_confirmed'])
     .executeTakeFirst();

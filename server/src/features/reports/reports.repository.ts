@@ -24,19 +24,20 @@ export async function isReviewed(
   return row !== undefined;
 }
 
-/** Undefined for a closed account, which gets no mail. */
+/** Undefined for an account that gets no mail: a closed one, and that of a fictional partner, whose address nobody reads. */
 export const findAccount = (db: Connection, userId: string) =>
   db
     .selectFrom('users')
     .select(['email', 'name', 'language', 'status'])
     .where('id', '=', userId)
     .where('status', 'in', ['active', 'not_confirmed'])
+    .where('role', '<>', 'fictional')
     .executeTakeFirst();
 
 export const setProfileStatus = (trx: Transaction, memberId: string, status: 'active' | 'disabled') =>
   trx.updateTable('profiles').set({ status }).where('id', '=', memberId).execute();
 
-/** Critical ones first, of these the reports of children first, then the oldest. */
+/** The first hundred: critical ones, of these the reports of children first, then the oldest. */
 export const listOpenReports = (db: Connection) =>
   db
     .selectFrom('reports')
@@ -57,6 +58,7 @@ export const listOpenReports = (db: Connection) =>
     .orderBy(sql`category = 'underage'`, 'desc')
     .orderBy('reports.created_at')
     .orderBy('reports.id')
+    .limit(100)
     .execute();
 
 export const findReport = (db: Connection, id: string) =>
