@@ -91,11 +91,11 @@ async function listMatches({ db, clock }: Pick<Core, 'db' | 'clock'>, userId: st
   return listMemberCards(db, userId, await listSignupMatches(db, userId, maxMatches), clock());
 }
 
-/** Whether an e-mail address can be used to sign up. The response does not say who owns it. */
 /** The address of an erased account that may not sign up again looks like one that is in use. */
 const findBarred = async (core: Core, email: string): Promise<{ status: string } | undefined> =>
   (await isEmailBarred(core, core.db, email)) ? { status: 'disabled' } : undefined;
 
+/** Whether an e-mail address can be used to sign up. The response does not say who owns it. */
 function toEmailCheck(
   email: string,
   owner: { status: string } | undefined,
