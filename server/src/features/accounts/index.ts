@@ -47,5 +47,5 @@ export {
   saveSecret,
 } from './two-step.repository.ts';
 export { checkEmailIsFree, parseNewEmail, updateEmail } from './update-email.ts';
-export { findUser } from './user.repository.ts';
+export { findUser, isOpenStatus } from './user.repository.ts';
 export { getUser } from './user.service.ts';

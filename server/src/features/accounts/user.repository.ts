@@ -24,7 +24,7 @@ export async function findUser(
   { fictionalIcon, findSmallestCreditPrice, ...own }: UserContext,
 ): Promise<User | null> {
   const account = await findAccountRow(db, userId);
-  if (!account || !isOpen(account.status)) return null;
+  if (!account || !isOpenStatus(account.status)) return null;
   const profile = await findOwnProfile(db, userId, own);
   if (!profile) return null;
   const { started, signup_date, notifications_disabled, search_filters, last_credit_price, ...row } = account;
@@ -77,5 +77,6 @@ function findAccountRow(db: Connection, userId: string) {
 const reasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
 const isReason = (reason: string): reason is (typeof reasons)[number] =>
   reasons.some((known) => known === reason);
-const isOpen = (status: string): status is User['status'] =>
+/** Of an account that can be used: not closed, nor being deleted. */
+export const isOpenStatus = (status: string): status is User['status'] =>
   status === 'active' || status === 'not_confirmed';

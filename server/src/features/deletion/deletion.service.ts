@@ -11,6 +11,7 @@ import {
   deleteUnusedTokens,
   findAccountById,
   findToken,
+  isOpenStatus,
   loginService,
   passwordAttempts,
   tokenLifetimesMs,
@@ -66,7 +67,7 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
       return inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);
         const account = await findAccountById(trx, userId);
-        const isOpen = account?.status === 'active' || account?.status === 'not_confirmed';
+        const isOpen = account && isOpenStatus(account.status);
         // While the password was verified, it may have been changed.
         if (!isOpen || account.password_hash !== authenticated.password_hash)
           throw new DomainError('authentication_required');
@@ -110,7 +111,7 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
         const now = clock();
         await lockAccounts(trx, [userId]);
         const account = await findAccountById(trx, userId);
-        if (account?.status === 'active' || account?.status === 'not_confirmed') return true;
+        if (account && isOpenStatus(account.status)) return true;
         if (account?.status !== 'pending_deletion') throw new DomainError('forbidden');
         const purgeAt = account.purge_at;
         if (purgeAt === null || purgeAt <= now) throw createPendingDeletionError(purgeAt, now);

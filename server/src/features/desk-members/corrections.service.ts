@@ -3,6 +3,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
 import { getAccountSubject, insertAuditEntry } from '../../db/audit.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import { isOpenStatus } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import { findMember, updateProfileFacts } from './desk-members.repository.ts';
 
@@ -17,8 +18,12 @@ export function correctionsService({ clock, events, inTransaction, jobs, mail }:
         const member = await findMember(trx, id);
         if (!member) throw new DomainError('not_found');
         const { gender, date_of_birth, email, name, language } = member;
-        const isOpen = member.status === 'active' || member.status === 'not_confirmed';
-        if (!isOpen || member.role !== 'member' || gender === null || date_of_birth === null)
+        if (
+          !isOpenStatus(member.status) ||
+          member.role !== 'member' ||
+          gender === null ||
+          date_of_birth === null
+        )
           throw new DomainError('conflict');
         const before = { gender, date_of_birth };
         if (facts.gender === gender && facts.date_of_birth === date_of_birth)

@@ -13,6 +13,7 @@ import {
   findAccountById,
   findToken,
   findTwoStep,
+  isOpenStatus,
   parseNewEmail,
   revokeTokens,
   tokenLifetimesMs,
@@ -68,7 +69,7 @@ export function recoveriesService(core: Core) {
   /** Returns whether the account was changed, or in case of an address the link to confirm it sent. */
   async function apply(trx: Transaction, recovery: RecoveryRow): Promise<boolean> {
     const account = await findAccountById(trx, recovery.user_id);
-    if (!account || !isOpen(account) || account.email !== recovery.former_email) return false;
+    if (!account || !isOpenStatus(account.status) || account.email !== recovery.former_email) return false;
     const { id: userId } = account;
     const now = clock();
     if (recovery.new_email === null) {
@@ -96,7 +97,7 @@ export function recoveriesService(core: Core) {
         await lockAccounts(trx, [userId]);
         const account = await findAccountById(trx, userId);
         if (!account) throw new DomainError('not_found');
-        if (!isOpen(account) || account.role !== 'member') throw new DomainError('conflict');
+        if (!isOpenStatus(account.status) || account.role !== 'member') throw new DomainError('conflict');
         const email = await parseTarget(trx, account, request);
         if (await findOpenRecovery(trx, userId, kind)) throw new DomainError('conflict');
         const check = await checkIdentity(trx, manualProvider, {
@@ -141,7 +142,7 @@ export function recoveriesService(core: Core) {
         if (!(await endRecovery(trx, id, { outcome: 'cancelled', now: clock() })))
           throw new DomainError('not_found');
         const account = await findAccountById(trx, userId);
-        if (account && isOpen(account)) await mails.sendCancelled(trx, account);
+        if (account && isOpenStatus(account.status)) await mails.sendCancelled(trx, account);
         await insertEntry(trx, { actor, act: 'cancelled', userId, details: { kind } });
       });
     },
@@ -185,8 +186,6 @@ export function recoveriesService(core: Core) {
     },
   };
 }
-
-const isOpen = ({ status }: Account) => status === 'active' || status === 'not_confirmed';
 
 /** Another account may have taken the address during the wait. */
 async function isFree(trx: Transaction, email: string, userId: string): Promise<boolean> {
