@@ -89,7 +89,7 @@ test('the demo is loaded once, both members can sign in and every portrait is re
   const likes = await anna?.call('GET /api/likes.php');
   expect(likes?.body.matches).toEqual([getDemoId('Ben')]);
   expect(likes?.body.liked_by.filter((like) => like.like_new)).toHaveLength(3);
-}, 60_000);
+}, 120_000);
 
 test('a database that closes while portraits are rendered ends the rendering, not the service', async () => {
   await service.core.inTransaction((trx) =>

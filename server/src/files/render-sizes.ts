@@ -32,7 +32,8 @@ export async function renderSizes(picture: RawPicture): Promise<PictureSizes> {
     const sized = await resize(base, size);
     // A picture smaller than this size is the same as in the previous size.
     if (sized.width !== rendered.width) [rendered, encoded] = [sized, await encode(sized)];
-    files.push({ name: `${size}.webp`, bytes: encoded.webp }, { name: `${size}.jpg`, bytes: encoded.jpg });
+    const webp = size === limitedSize ? await limitBytes(sized, encoded.webp) : encoded.webp;
+    files.push({ name: `${size}.webp`, bytes: webp }, { name: `${size}.jpg`, bytes: encoded.jpg });
   }
   return {
     files,
@@ -51,6 +52,29 @@ async function encode(picture: RawPicture) {
     toSharp(picture).jpeg({ quality: 82, progressive: true }).toBuffer(),
   ]);
   return { webp, jpg };
+}
+
+/** The size that lists and landers show: one of many leaves and hairs would otherwise weigh three times the usual. */
+const limitedSize = 640;
+
+/** With the document and the font, the picture of a member's lander stays below 100 KB. */
+const limitedBytes = 52 * 1024;
+
+/** From the least to the most visible loss; what is still too large after the last stays so. */
+const lossySteps = [
+  { scale: 1, quality: 60 },
+  { scale: 0.75, quality: 60 },
+  { scale: 0.75, quality: 40 },
+];
+
+async function limitBytes(picture: RawPicture, webp: Uint8Array): Promise<Uint8Array> {
+  let limited = webp;
+  for (const { scale, quality } of lossySteps) {
+    if (limited.length <= limitedBytes) break;
+    const scaled = await resize(picture, Math.round(picture.width * scale));
+    limited = await toSharp(scaled).webp({ quality }).toBuffer();
+  }
+  return limited;
 }
 
 /** At most `size` pixels wide and no taller than a 3:4 portrait of that width; never enlarged. */
