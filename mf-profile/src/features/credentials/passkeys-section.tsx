@@ -3,21 +3,18 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import {
   Button,
   Cluster,
-  color,
   createLazyComponent,
-  fontWeight,
   Icon,
   ListSkeleton,
   QueryView,
-  space,
   Text,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
 import { passkeysQuery } from './passkeys.api.ts';
+import { SecurityList, SecurityName } from './security-list.ts';
 
 /** Few members open them, so the screen starts without them. */
 const { Lazy: LazyAddPasskeyForm } = createLazyComponent(
@@ -94,7 +91,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   return (
-    <List role="list" aria-label={t('passkeys.list')}>
+    <SecurityList role="list" aria-label={t('passkeys.list')}>
       {passkeys.map((passkey) => {
         const { id, name, created_at: createdAt, last_used_at: lastUsed } = passkey;
         const use =
@@ -103,7 +100,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
           <li key={id}>
             <Icon icon={KeyRound} size={24} />
             <div>
-              <Name>{name}</Name>
+              <SecurityName>{name}</SecurityName>
               <Text $size="s" $muted>
                 {`${t('passkeys.added', { date: format.date(createdAt) })} · ${use}`}
               </Text>
@@ -119,29 +116,6 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
           </li>
         );
       })}
-    </List>
+    </SecurityList>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-
-  li {
-    display: grid;
-    grid-template-columns: 24px 1fr auto;
-    align-items: center;
-    gap: ${space[3]};
-    padding-block: ${space[3]};
-  }
-  li + li {
-    border-top: 1px solid ${color.line};
-  }
-  li > svg {
-    color: ${color.muted};
-  }
-`;
-
-const Name = styled.span`
-  font-weight: ${fontWeight.medium};
-  overflow-wrap: anywhere;
-`;

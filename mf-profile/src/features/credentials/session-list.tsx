@@ -1,18 +1,8 @@
 import type { SessionEntry } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import {
-  Button,
-  Chip,
-  Cluster,
-  color,
-  fontWeight,
-  Icon,
-  space,
-  Text,
-  VisuallyHidden,
-} from '@liaison/shared/ui';
+import { Button, Chip, Cluster, Icon, Text, VisuallyHidden } from '@liaison/shared/ui';
 import { Monitor, Smartphone } from 'lucide-react';
-import { styled } from 'styled-components';
+import { SecurityList, SecurityName } from './security-list.ts';
 
 interface SessionListProps {
   sessions: SessionEntry[];
@@ -25,7 +15,7 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   return (
-    <DeviceList role="list">
+    <SecurityList role="list">
       {sessions.map((session) => {
         const { id, current, last_used_at: lastUsed } = session;
         const text = current
@@ -34,7 +24,7 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
         const end = { label: t('sessions.end'), isBusy: endingId === id, onClick: () => onEnd(id) };
         return <DeviceRow key={id} entry={session} text={text} action={current ? null : end} />;
       })}
-    </DeviceList>
+    </SecurityList>
   );
 }
 
@@ -54,7 +44,7 @@ export function DeviceRow({ entry: { device, country, current }, text, action }:
       <Icon icon={/android|ios/i.test(device.system ?? '') ? Smartphone : Monitor} size={24} />
       <div>
         <Cluster $gap={2}>
-          <DeviceName>{name}</DeviceName>
+          <SecurityName>{name}</SecurityName>
           {current && <Chip tone="success">{t('sessions.current')}</Chip>}
         </Cluster>
         <Text $size="s" $muted>
@@ -78,37 +68,3 @@ function useDeviceFormat() {
       ? t('sessions.device', { browser, system })
       : (browser ?? system ?? t('sessions.unknownDevice'));
 }
-
-export const DeviceList = styled.ul`
-  display: grid;
-  container-type: inline-size;
-
-  li {
-    display: grid;
-    grid-template-columns: 24px 1fr auto;
-    align-items: center;
-    gap: ${space[3]};
-    padding-block: ${space[3]};
-  }
-  li + li {
-    border-top: 1px solid ${color.line};
-  }
-  li > svg {
-    color: ${color.muted};
-  }
-
-  /* With large text on a phone, the button has no place beside the name. */
-  @container (max-width: 12em) {
-    li {
-      grid-template-columns: 24px minmax(0, 1fr);
-    }
-    li > button {
-      grid-column: 2;
-      justify-self: start;
-    }
-  }
-`;
-
-const DeviceName = styled.span`
-  font-weight: ${fontWeight.medium};
-`;

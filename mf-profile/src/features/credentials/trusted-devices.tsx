@@ -2,7 +2,8 @@ import type { TrustedDevice } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { color, Heading, space, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import { DeviceList, DeviceRow } from './session-list.tsx';
+import { SecurityList } from './security-list.ts';
+import { DeviceRow } from './session-list.tsx';
 
 interface TrustedDevicesProps {
   devices: TrustedDevice[];
@@ -24,7 +25,7 @@ export function TrustedDevices({ devices, endingId, onEnd }: TrustedDevicesProps
       <Text $size="s" $muted>
         {t('trusted.text')}
       </Text>
-      <DeviceList role="list">
+      <SecurityList role="list">
         {devices.map((trusted) => (
           <DeviceRow
             key={trusted.id}
@@ -37,7 +38,7 @@ export function TrustedDevices({ devices, endingId, onEnd }: TrustedDevicesProps
             }}
           />
         ))}
-      </DeviceList>
+      </SecurityList>
     </Section>
   );
 }
