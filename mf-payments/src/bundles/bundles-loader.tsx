@@ -8,18 +8,19 @@ import { bundlesQuery } from './bundles.api.ts';
 /** Loads the bundles and passes them to `children`. */
 export function BundlesLoader({ children }: { children: (offer: BundlesResponse) => ReactNode }) {
   return (
-    <QueryView
-      query={useQuery(bundlesQuery)}
-      loading={
-        <Loading>
-          <Reserved>
-            <Skeleton $height="420px" />
-          </Reserved>
-        </Loading>
-      }
-    >
+    <QueryView query={useQuery(bundlesQuery)} loading={<BundlesSkeleton />}>
       {children}
     </QueryView>
+  );
+}
+
+export function BundlesSkeleton() {
+  return (
+    <Loading>
+      <Reserved>
+        <Skeleton $height="420px" />
+      </Reserved>
+    </Loading>
   );
 }
 

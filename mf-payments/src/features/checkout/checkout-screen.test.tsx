@@ -9,6 +9,8 @@ import {
   fakeError,
   renderApp,
 } from '@liaison/shared/testing';
+import { queryClient } from '@liaison/shared/api';
+import { bundlesQuery } from '../../bundles/bundles.api.ts';
 import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { redirectTo } from '../../orders/redirect-to.fixture.ts';
 
@@ -190,6 +192,23 @@ test('a stored card pays at once; another one is an order of its own', async () 
   expect(failed[0]?.body).toMatchObject({ stored_card: true, save_card: false });
   expect(calls[0]?.body).toMatchObject({ stored_card: false, save_card: false });
   expect(calls[0]?.body.client_id).not.toBe(failed[0]?.body.client_id);
+});
+
+test('the order waits for the stored card, which would move its button and pay another way', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<{ card: StoredCard }>();
+  fake('GET /api/bundles.php', buildBundlesResponse());
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
+  fake('GET /api/stored-card.php', () => answer);
+  const path = '/credits/p1/creditcard';
+  renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: buildUser() });
+  await waitFor(() => expect(queryClient.getQueryData(bundlesQuery.queryKey)).toBeDefined());
+  await act(async () => {});
+  expect(screen.queryByRole('button', { name: /^Buy now/ })).not.toBeInTheDocument();
+
+  resolve({ card: visa });
+
+  expect(await screen.findByRole('button', { name: /^Buy now/ })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /^Visa ending in 4242/ })).toBeChecked();
 });
 
 test('a price that has changed since the page was loaded is shown with the reason, and is not bought yet', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Bundle, BundlesResponse } from '@liaison/shared/contracts';
 import { Stack } from '@liaison/shared/ui';
+import { BundlesSkeleton } from '../../bundles/bundles-loader.tsx';
 import { OrderColumns } from '../../bundles/order-columns.tsx';
 import { OrderSummary } from '../../bundles/order-summary.tsx';
 import { PurchaseTerms } from '../../bundles/purchase-terms.tsx';
@@ -26,7 +27,7 @@ interface CheckoutProps {
 export function Checkout({ offer, bundle, requestedMethod, returnPath }: CheckoutProps) {
   const methods = filterAvailableMethods(offer.methods);
   const [method, setMethod] = useState(() => getInitialMethod(methods, requestedMethod));
-  const { data: stored } = useQuery(storedCardQuery);
+  const { data: stored, isLoading: isCardLoading } = useQuery(storedCardQuery);
   const [search, setSearch] = useSearchParams();
   const code = search.get('code') ?? '';
   const { price, acceptedCode, error, isFetching, isUnknown } = useOrderPrice({
@@ -47,6 +48,8 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
       { replace: true, preventScrollReset: true },
     );
 
+  // A stored card that came later would move the button that is being pressed, and change what it orders.
+  if (isCardLoading) return <BundlesSkeleton />;
   return (
     <OrderColumns>
       <CheckoutForm
