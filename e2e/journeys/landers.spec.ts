@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { User } from '@liaison/shared/contracts';
 import { expect, test } from '../support/journey.ts';
+import { activateAccount, signUp, uploadMainPicture } from '../support/members.ts';
 import { completeSignupSteps, confirmAddress } from '../support/signup-end.ts';
 import {
   createAccountData,
@@ -162,12 +163,10 @@ const landers: Lander[] = [
 ];
 
 for (const { title, path: pattern, variant, act } of landers) {
-  test(title, async ({ page, origin, t, uiLocale, checkScreen }) => {
-    test.setTimeout(90_000);
+  test(title, async ({ page, secondPage, origin, t, uiLocale, checkScreen }) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
-    const newest = await page.request.get('/api/lander.php?type=home');
-    const { profiles } = (await newest.json()) as { profiles: { id: string; name: string }[] };
-    const [{ id = '', name = '' } = {}] = profiles;
+    const isAboutMember = pattern.includes('MEMBER');
+    const { id, name } = isAboutMember ? await createMember(secondPage, origin) : { id: '', name: '' };
     const path = pattern.replace('MEMBER', id);
     const heading = t(`landers:variants.${variant}.title`);
     const html = await (await page.request.get(path, { headers: { 'accept-language': uiLocale } })).text();
@@ -187,7 +186,7 @@ for (const { title, path: pattern, variant, act } of landers) {
         .first()
         .check();
     await getContinueButton(main, t).click();
-    if (path.startsWith('/members')) {
+    if (isAboutMember) {
       const message = main.getByRole('textbox', { name: t('auth:message.labelTo', { name }) });
       if (variant.startsWith('landing2'))
         await expect(message).toHaveValue(t('landers:openers.evening.second'));
@@ -203,6 +202,14 @@ for (const { title, path: pattern, variant, act } of landers) {
     const { user } = (await (await page.request.get('/api/user.php')).json()) as { user: User };
     expect(user).toMatchObject({ status: 'active', email: account.email, next_step: null });
   });
+}
+
+/** With an approved picture, without which a member has no landings. */
+async function createMember(page: Page, origin: string): Promise<User> {
+  const member = await signUp(page.request, origin, { gender: 'male' });
+  await activateAccount(page.request, origin, member.email);
+  await uploadMainPicture(page, origin);
+  return member;
 }
 
 test('an unknown slug has the default lander in its first HTML (LAND-024)', async ({ page, t }) => {
