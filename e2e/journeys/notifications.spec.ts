@@ -1,3 +1,4 @@
+import type { NotificationPreferences } from '@liaison/shared/contracts';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '../support/journey.ts';
 import { activateAccount, getMailedLink, listMails, signUp } from '../support/members.ts';
@@ -26,6 +27,11 @@ test('a member chooses what comes by e-mail and push, and when', async ({
   await page.getByRole('switch', { name: t('profile:notifications.quiet.switch') }).click();
   await page.getByRole('combobox', { name: t('profile:notifications.quiet.to') }).selectOption('6');
   await expect(page.getByText(t('common:actions.saved'))).toBeVisible();
+  // The text may still be that of the change before.
+  const readQuietHours = async () =>
+    ((await (await page.request.get('/api/notifications.php')).json()) as NotificationPreferences)
+      .quiet_hours;
+  await expect.poll(readQuietHours).toMatchObject({ to: 6 });
   await page.reload();
 
   await checkScreen('notifications', toggle('promotions', 'byMail'));

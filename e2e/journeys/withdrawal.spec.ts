@@ -18,8 +18,13 @@ test('a member is welcomed once with the free messages and the welcome discount'
   await page.goto('/members');
   const welcome = page.getByRole('dialog', { name: t('payments:welcomeBonus.title', { name }) });
   await checkScreen('welcome-bonus', welcome);
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/api/user.php') && response.request().method() === 'PUT',
+  );
   await welcome.getByRole('button', { name: t('payments:timeBonus.later') }).click();
   await expect(welcome).toBeHidden();
+  // A page that is loaded meanwhile would stop the call.
+  await stored;
 
   await page.reload();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
