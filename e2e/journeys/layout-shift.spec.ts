@@ -10,7 +10,9 @@ import {
   signUp,
   signUpBoth,
 } from '../support/members.ts';
+import { getPartnerPath, holdRequests } from '../support/releases.ts';
 import { getStepTitle } from '../support/signup-form.ts';
+import { createTranslator } from '../support/translations.ts';
 
 /** The goal of the product for every page (cumulative layout shift). */
 const limit = 0.01;
@@ -55,6 +57,25 @@ test('a conversation opens without a layout shift', async ({ page, secondPage, o
     await sendMessage(secondPage.request, origin, { profile: ana.id, text });
 
   expect(await measureLayoutShift(page, `/members/${ben.id}/chat`)).toBeLessThanOrEqual(limit);
+});
+
+test('related members that come after a profile do not move the footer', async ({ page, origin }) => {
+  // The language of the demo member's account.
+  const t = createTranslator('en');
+  await signInDemoMember(page.request, origin);
+  const release = await holdRequests(page, '**/api/related.php?*');
+  await page.goto(await getPartnerPath(page));
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toBeVisible();
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const getTop = async () => (await footer.boundingBox())?.y;
+  const top = await getTop();
+
+  release();
+
+  await expect(page.getByRole('region', { name: t('members:profile.related') })).toBeVisible();
+  expect(await getTop()).toBe(top);
 });
 
 test('the location step of the sign-up has no layout shift', async ({ page, origin, t, uiLocale }) => {

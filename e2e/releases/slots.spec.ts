@@ -25,7 +25,7 @@ async function openProfile(page: Page) {
   await waitForProfile(page);
 }
 
-/** Waits for everything but mf-chat's slot; the related members come last and move the footer. */
+/** Waits for everything but mf-chat's slot; the related members come last. */
 async function waitForProfile(page: Page) {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();

@@ -37,9 +37,11 @@ function getViewer() {
   return { status, paid_user, free_conversations_left };
 }
 
+export const relatedLimit = 8;
+
 /** The related members of a profile change once a day. */
 export const relatedQuery = (id: string) => ({
-  ...apiQuery('GET /api/related.php', { query: { id, limit: 8 } }),
+  ...apiQuery('GET /api/related.php', { query: { id, limit: relatedLimit } }),
   staleTime: 10 * minuteMs,
   gcTime: 30 * minuteMs,
 });

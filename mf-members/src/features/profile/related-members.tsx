@@ -1,13 +1,14 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Heading, mediaUp, MemberCard, space, Stack } from '@liaison/shared/ui';
+import { Heading, mediaUp, MemberCard, Skeleton, space, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { relatedQuery } from '../../profile.api.ts';
+import { relatedLimit, relatedQuery } from '../../profile.api.ts';
 
 /** Similar members; a failed request shows nothing, because the page is complete without them. */
 export function RelatedMembers({ id }: { id: string }) {
   const { t } = useTranslation('members');
-  const { data } = useQuery(relatedQuery(id));
+  const { data, isLoading } = useQuery(relatedQuery(id));
+  if (isLoading) return <RelatedSkeleton />;
   if (!data || data.profiles.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="related-title">
@@ -23,10 +24,29 @@ export function RelatedMembers({ id }: { id: string }) {
   );
 }
 
+/** As high as the section: it comes after the profile, when the user may already press a link of the footer below it. */
+function RelatedSkeleton() {
+  const { t } = useTranslation('members');
+  return (
+    <Stack inert>
+      <Heading as="p" $size={2}>
+        {t('profile.related')}
+      </Heading>
+      <Strip>
+        {Array.from({ length: relatedLimit }, (_, index) => (
+          <li key={index}>
+            <Skeleton $ratio="3 / 4" />
+          </li>
+        ))}
+      </Strip>
+    </Stack>
+  );
+}
+
 const Strip = styled.ul`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: minmax(144px, 42%);
+  grid-auto-columns: max(144px, 42%);
   gap: ${space[4]};
   margin: -${space[1]};
   padding: ${space[1]};
@@ -38,7 +58,7 @@ const Strip = styled.ul`
     scroll-snap-align: start;
   }
   ${mediaUp.m} {
-    grid-auto-columns: minmax(176px, 22%);
+    grid-auto-columns: max(176px, 22%);
   }
   ${mediaUp.xl} {
     grid-auto-columns: calc((100% - 5 * ${space[4]}) / 6);
