@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { call } from '@liaison/shared/api';
+import { call, queryClient } from '@liaison/shared/api';
 import type { SessionEntry, TrustedDevice } from '@liaison/shared/contracts';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as SecurityScreen } from './security-screen.tsx';
 
 const me = buildUser();
@@ -20,8 +20,8 @@ const currentSession = aSession({ device: { browser: 'Chrome', system: 'Android'
 const otherSession = aSession();
 const unknownDevice = aSession({ device: { browser: null, system: null }, country: null });
 
-function setup(trusted?: TrustedDevice[]) {
-  fake('GET /api/passkeys.php', { passkeys: [] });
+function setup(trusted?: TrustedDevice[], passkeys = Promise.resolve({ passkeys: [] })) {
+  fake('GET /api/passkeys.php', () => passkeys);
   fake('GET /api/two-step.php', { since: null, recovery_codes_left: 0 });
   const sessions = [currentSession, otherSession, unknownDevice];
   fake('GET /api/sessions.php', { sessions, ...(trusted && { trusted }) });
@@ -33,12 +33,27 @@ const getSection = (name: string) => within(screen.getByRole('region', { name })
 test('devices are listed with country and last use, the current one marked (PROF-022)', async () => {
   setup();
 
-  const [first, second, third] = await getSection('Devices').findAllByRole('listitem');
+  await screen.findByText('Chrome on Android');
+  const [first, second, third] = getSection('Devices').getAllByRole('listitem');
 
   expect(first).toHaveTextContent(/Chrome on Android.*This device.*Germany · Active now/);
   expect(second).toHaveTextContent(/Firefox on Windows.*Germany · Last used 1 hour ago/);
   expect(third).toHaveTextContent(/Unknown deviceLast used 1 hour ago/);
   expect(screen.getAllByRole('button', { name: /^Log out (Firefox|Unknown)/ })).toHaveLength(2);
+});
+
+test('the sections are shown together, so that none moves the buttons of those below it', async () => {
+  const { promise: passkeys, resolve } = Promise.withResolvers<{ passkeys: [] }>();
+  setup(undefined, passkeys);
+  const isLoaded = (path: string) => queryClient.getQueryData([`GET /api/${path}.php`]) !== undefined;
+  await waitFor(() => expect(['two-step', 'sessions'].every(isLoaded)).toBe(true));
+  await act(async () => {});
+  expect(screen.queryByText('Chrome on Android')).not.toBeInTheDocument();
+
+  resolve({ passkeys: [] });
+
+  expect(await screen.findByText('Chrome on Android')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
 });
 
 test('another device can be logged out (PROF-022)', async () => {

@@ -1,10 +1,11 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { FieldError, Switch } from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { BlockedMembers } from './blocked-members.tsx';
+import { consentsQuery } from './consents.api.ts';
 import { ConsentsSection } from './consents-section.tsx';
-import { changeInvisible } from './settings.api.ts';
+import { blockedQuery, changeInvisible } from './settings.api.ts';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
 
@@ -12,6 +13,7 @@ export function Component() {
   const { t } = useTranslation('profile');
   const user = useUser();
   const invisible = useMutation(changeInvisible);
+  const sections = useQueries({ queries: [consentsQuery, blockedQuery] });
   if (!user) return null;
   return (
     <SettingsLayout section="privacy">
@@ -25,7 +27,8 @@ export function Component() {
         {invisible.isError && <FieldError>{t('notSaved')}</FieldError>}
       </SectionCard>
       <ConsentsSection />
-      <BlockedMembers />
+      {/* Consents that came later would move the buttons of the list below them while they are pressed. */}
+      {sections.every(({ isFetched }) => isFetched) && <BlockedMembers />}
     </SettingsLayout>
   );
 }

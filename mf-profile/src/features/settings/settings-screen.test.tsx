@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { buildUser, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
 import { applyCredits, clearUser, useSession } from '@liaison/shared/session';
 import { call, queryClient } from '@liaison/shared/api';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as LanguageScreen } from './language-screen.tsx';
 import { Component as PrivacyScreen } from './privacy-screen.tsx';
 import { blockedQuery } from './settings.api.ts';
@@ -111,6 +111,21 @@ test('blocked members are listed and can be unblocked (PROF-018)', async () => {
   expect(screen.getByRole('button', { name: 'Unblock Noor' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Blocked members' })).toHaveFocus();
   expect(calls.map(({ body }) => body)).toEqual([{ profile: '5' }]);
+});
+
+test('blocked members are listed when the consents above them are there, which would move their buttons', async () => {
+  const { promise: consents, resolve } = Promise.withResolvers<{ consents: [] }>();
+  fake('GET /api/consents.php', () => consents);
+  const created_at = '2026-11-01T10:00:00.000Z';
+  fake('GET /api/block.php', { blocked: [{ id: '5', name: 'Ines', created_at }] });
+  open(<PrivacyScreen />, '/profile/privacy');
+  await waitFor(() => expect(queryClient.getQueryData(blockedQuery.queryKey)).toBeDefined());
+  await act(async () => {});
+  expect(screen.queryByRole('button', { name: 'Unblock Ines' })).not.toBeInTheDocument();
+
+  resolve({ consents: [] });
+
+  expect(await screen.findByRole('button', { name: 'Unblock Ines' })).toBeVisible();
 });
 
 test('a blocked fictional partner is labelled in the list', async () => {
