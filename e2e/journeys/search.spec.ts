@@ -82,12 +82,13 @@ test('after 200 results, Back from a profile restores the list and its place (ME
   await page.goto('/members?gender=female&country=any');
   const cards = listCards(page);
   await expect(cards.first()).toBeVisible();
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('End');
-      return cards.count();
-    })
-    .toBeGreaterThanOrEqual(10 * 24);
+  for (let count = await cards.count(); count < 10 * 24; count = await cards.count())
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End');
+        return cards.count();
+      })
+      .toBeGreaterThan(count);
   const card = cards.nth(204);
   await card.scrollIntoViewIfNeeded();
   const place = await card.boundingBox();
