@@ -50,8 +50,13 @@ test('parts of modules whose code does not load without a connection say so, and
   pageErrors,
 }) => {
   await signUp(page.request, origin, { language: uiLocale });
-  const search = await page.request.get('/api/search.php?with_photo=true');
-  const { id, name } = ((await search.json()) as SearchResults).results[0] ?? { id: '', name: '' };
+  const findMember = async () => {
+    const search = await page.request.get('/api/search.php?with_photo=true');
+    return ((await search.json()) as SearchResults).results[0];
+  };
+  // The demo's portraits are added one by one after the site has started.
+  await expect.poll(findMember, { message: 'a portrait', timeout: 60_000 }).toBeDefined();
+  const { id, name } = (await findMember()) ?? { id: '', name: '' };
   const failure = page.getByText(t('errors:unavailable'));
   const viewer = page.getByRole('dialog', { name: t('members:viewer.title', { name }) });
   const form = page.getByRole('textbox', { name: t('profile:passkeys.name') });
