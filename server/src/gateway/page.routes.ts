@@ -82,7 +82,7 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, cur
       notices,
       experiments,
     };
-    return sendHtml(request, reply.code(isFound ? 200 : 404), await composePage(options));
+    return sendHtml(request, reply, await composePage(options), { status: isFound ? 200 : 404 });
   });
 }
 

@@ -10,39 +10,56 @@ import { parseAcceptEncoding, toContentEncoding } from './asset-cache.ts';
 import { getTheme, type Page } from './page.ts';
 import { renderPlainPage } from './plain-page.ts';
 
-/** Compresses at a level that takes about a millisecond and reduces the boot data to a quarter. */
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const { html, policy, isVerified = false } = page;
+interface SendOptions {
+  /** 200 unless given. */
+  status?: number;
+  retryAfter?: unknown;
+}
+
+/**
+ * Compresses at a level that takes about a millisecond and reduces the boot data to a quarter. The page whose body is ready first is sent:
+ * at the time limit the error page may be under way, and the head of one must not stand above the body of the other.
+ */
+export async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, policy, isVerified = false }: Page,
+  { status = 200, retryAfter }: SendOptions = {},
+) {
   const [encoding] = parseAcceptEncoding(request.headers['accept-encoding']);
+  const body = await compress(html, encoding);
+  if (reply.sent) return reply;
+  if (encoding) reply.header('content-encoding', toContentEncoding(encoding));
   if (isVerified) reply.header('integrity-policy', 'blocked-destinations=(script)');
-  reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
-  if (!encoding) return reply.send(html);
-  reply.header('content-encoding', toContentEncoding(encoding));
-  return reply.send(encoding === 'br' ? await brotli(html) : await promisify(gzip)(html, { level: 5 }));
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply
+    .code(status)
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(body);
 }
 
 /** No release of the shell is live or readable; `retry-after` makes load balancers and browsers come back. */
 export function sendUnavailable(request: FastifyRequest, reply: FastifyReply) {
-  reply.code(503).header('retry-after', 5);
-  return sendHtml(request, reply, renderErrorPage(request, 'unavailable'));
+  return sendHtml(request, reply, renderErrorPage(request, 'unavailable'), { status: 503, retryAfter: 5 });
 }
 
 /** Answers with an HTML page instead of the JSON of API errors. */
 export function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'private, no-store');
   if (error instanceof DomainError && error.code === 'rate_limited') {
-    reply.code(429).header('retry-after', error.details['retry_after']);
-    return sendHtml(request, reply, renderErrorPage(request, 'rate_limited'));
+    const retryAfter = error.details['retry_after'];
+    return sendHtml(request, reply, renderErrorPage(request, 'rate_limited'), { status: 429, retryAfter });
   }
   request.log.error({ err: error }, 'a page failed');
   if (isOutage(error)) return sendUnavailable(request, reply);
-  return sendHtml(request, reply.code(500), renderErrorPage(request, 'internal'));
+  return sendHtml(request, reply, renderErrorPage(request, 'internal'), { status: 500 });
 }
 
 /** For an address that cannot be read, of which no other page can be sent. Needs the cookies of the request. */
 export function sendMalformed(request: FastifyRequest, reply: FastifyReply) {
-  reply.code(400).header('cache-control', 'private, no-store');
-  return sendHtml(request, reply, renderErrorPage(request, 'not_found'));
+  reply.header('cache-control', 'private, no-store');
+  return sendHtml(request, reply, renderErrorPage(request, 'not_found'), { status: 400 });
 }
 
 type PageErrorCode = Extract<ErrorCode, 'internal' | 'unavailable' | 'rate_limited' | 'not_found'>;
@@ -59,5 +76,8 @@ function renderErrorPage(request: FastifyRequest, code: PageErrorCode): Page {
   });
 }
 
-const brotli = (html: string) =>
-  promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+function compress(html: string, encoding: string | undefined): string | Promise<Buffer> {
+  if (!encoding) return html;
+  if (encoding !== 'br') return promisify(gzip)(html, { level: 5 });
+  return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}
