@@ -1,6 +1,8 @@
 import type { FieldErrorCode } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
+import type { Core } from '../core.ts';
+import { isEmailBarred } from '../restrictions/index.ts';
 import { type Account, findEmailOwner, saveEmail } from './accounts.repository.ts';
 import { isDisposable, parseEmail } from './email-address.ts';
 
@@ -14,14 +16,25 @@ export function parseNewEmail(input: string, account: Pick<Account, 'email' | 'n
   return email;
 }
 
-export async function checkEmailIsFree(db: Connection, email: string, userId: string): Promise<void> {
-  const owner = await findEmailOwner(db, email);
-  if (owner && owner.id !== userId) throw createInUseError();
+/** The address of an erased account that may not sign up again looks like one that is in use. */
+export async function checkEmailIsFree(
+  core: Pick<Core, 'config' | 'clock'>,
+  db: Connection,
+  { email, userId }: { email: string; userId: string },
+): Promise<void> {
+  await checkHasNoOther(db, email, userId);
+  if (await isEmailBarred(core, db, email)) throw createInUseError();
 }
 
+/** Also back to an address of which another account has been erased and barred since. */
 export async function updateEmail(trx: Transaction, userId: string, email: string): Promise<void> {
-  await checkEmailIsFree(trx, email, userId);
+  await checkHasNoOther(trx, email, userId);
   await saveEmail(trx, userId, email).catch(rethrowInUse);
+}
+
+async function checkHasNoOther(db: Connection, email: string, userId: string): Promise<void> {
+  const owner = await findEmailOwner(db, email);
+  if (owner && owner.id !== userId) throw createInUseError();
 }
 
 /** Another transaction may take the address after the check; then the unique index fails. */

@@ -64,7 +64,7 @@ export function mailChangeService(core: Core) {
         const account = await findAccountById(trx, userId);
         if (account?.password_hash !== authenticated.password_hash || account.email !== authenticated.email)
           throw new DomainError('conflict');
-        await checkEmailIsFree(trx, email, userId);
+        await checkEmailIsFree(core, trx, { email, userId });
         await revokeTokens(trx, { purposes: ['mail_change'], userId, now: clock() });
         await sendMails(core, trx, { account, email });
       });

@@ -59,11 +59,22 @@ export function recoveriesService(core: Core) {
   async function parseTarget(trx: Transaction, account: Account, request: RecoveryRequest) {
     if (request.kind === 'email') {
       const email = parseNewEmail(request.email ?? '', account);
-      await checkEmailIsFree(trx, email, account.id);
+      await checkEmailIsFree(core, trx, { email, userId: account.id });
       return email;
     }
     if (!(await findTwoStep(trx, account.id))?.confirmed_at) throw new DomainError('conflict');
     return null;
+  }
+
+  /** Another account may have taken the address during the wait. */
+  async function isFree(trx: Transaction, email: string, userId: string): Promise<boolean> {
+    try {
+      await checkEmailIsFree(core, trx, { email, userId });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
   }
 
   /** Returns whether the account was changed, or in case of an address the link to confirm it sent. */
@@ -185,15 +196,4 @@ export function recoveriesService(core: Core) {
         }).catch((error: unknown) => log.error({ err: error, recovery: id }, 'a recovery was not applied'));
     },
   };
-}
-
-/** Another account may have taken the address during the wait. */
-async function isFree(trx: Transaction, email: string, userId: string): Promise<boolean> {
-  try {
-    await checkEmailIsFree(trx, email, userId);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError) return false;
-    throw error;
-  }
 }

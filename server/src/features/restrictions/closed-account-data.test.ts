@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import { createDeletionSteps, graceMs } from '../deletion/deletion.fixture.ts';
+import { createDeletionSteps, graceMs, password } from '../deletion/deletion.fixture.ts';
 import { readZip } from '../data-export/read-zip.fixture.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import { type TestMember, useService } from '../../testing/service.ts';
@@ -135,6 +135,28 @@ test('the address of a banned account that is erased cannot sign up for three ye
   expect((await signUpAgain('Nora')).error?.error).toBe('email_in_use');
   service.clock.advance(2 * dayMs);
   expect((await signUpAgain('Nora')).status).toBe(201);
+});
+
+test('no account moves to the address of an erased account that is barred, whether it has confirmed its own or not', async () => {
+  await close('banned');
+  await deleteClosed(await getDataToken());
+  await steps.purge();
+  const moved = { error: 'email_in_use', fields: { email: 'in_use' } };
+
+  const member = service.createVisitor();
+  await signUp(member, { name: 'Nina', email: 'nina@example.org' });
+  service.clock.advance(61_000);
+  const resent = await member.call('POST /api/activate.php', {
+    query: { resend: '1' },
+    body: { email: nora.email },
+  });
+  expect(resent.error).toMatchObject(moved);
+
+  const confirmed = await steps.createMember({ name: 'Nadia', email: 'nadia@example.org' });
+  const changed = await confirmed.call('POST /api/mail-change.php', {
+    body: { email: nora.email.toUpperCase(), password },
+  });
+  expect(changed.error).toMatchObject(moved);
 });
 
 test('an address that the closed account never confirmed stays free for its owner', async () => {

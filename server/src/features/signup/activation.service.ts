@@ -7,6 +7,7 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import {
   type Account,
   activateAccount,
+  checkEmailIsFree,
   checkResendLimit,
   consumeToken,
   createToken,
@@ -51,6 +52,7 @@ export function activationService({ config, inTransaction, mail, jobs, events, c
   async function changeEmail(trx: Transaction, account: Account, newEmail = account.email): Promise<string> {
     if (newEmail.toLowerCase() === account.email.toLowerCase()) return account.email;
     const email = parseNewEmail(newEmail, account);
+    await checkEmailIsFree({ config, clock }, trx, { email, userId: account.id });
     await updateEmail(trx, account.id, email);
     await revokeTokens(trx, { purposes: linkPurposes, userId: account.id, now: clock() });
     await events.publish(trx, account.id, { type: 'user' });
