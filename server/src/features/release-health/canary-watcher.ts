@@ -12,6 +12,7 @@ import {
   startComparison,
   toVersionTotals,
 } from './canary-comparison.ts';
+import type { OutageLog } from './outage-log.ts';
 import {
   type CanaryWatchKey,
   deleteWatch,
@@ -33,6 +34,7 @@ type Decision = { action: 'halt'; reason: string } | { action: 'widen'; share: n
 
 export interface CanaryWatcherOptions {
   core: Core;
+  failures: OutageLog;
   store: ReleaseStore;
   current(): LiveSet;
 }
@@ -51,19 +53,19 @@ const author = 'canary watch';
  * Compares running canaries with stable; halts those that are worse and widens those that are to grow. Any server may run it at
  * any time: the row of a canary is locked while it is compared, and the channel moves by compare-and-swap.
  */
-export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): () => Promise<void> {
+export function canaryWatcher({ core, failures, store, current }: CanaryWatcherOptions): () => Promise<void> {
   const { db, inTransaction, clock, log, mail, jobs } = core;
 
   async function watchAll() {
     await finishEnded().catch((error: unknown) =>
-      log.error({ err: error }, 'an ended canary is not reported'),
+      failures.error({ err: error }, 'an ended canary is not reported'),
     );
     for (const { name, channel, stable } of current().values()) {
       const { canary } = channel;
       if (!canary || canary.share === 0) continue;
       // A canary that cannot be compared must not keep the others from being watched.
       await watchOne({ ...canary, module: name, stable: stable.version }).catch((error: unknown) =>
-        log.error({ err: error, module: name }, 'a canary could not be compared'),
+        failures.error({ err: error, module: name }, 'a canary could not be compared'),
       );
     }
   }
@@ -74,7 +76,7 @@ export function canaryWatcher({ core, store, current }: CanaryWatcherOptions): (
       // An operator moved the channel at the same moment; the next look finds what is live then.
       if (error instanceof ConflictError) return;
       const { module } = canary;
-      log.error({ err: error, module, decision: decision.action }, 'a canary could not be moved');
+      failures.error({ err: error, module, decision: decision.action }, 'a canary could not be moved');
     });
   }
 

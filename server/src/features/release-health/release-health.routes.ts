@@ -10,6 +10,7 @@ import type { Core } from '../core.ts';
 import { canaryWatcher } from './canary-watcher.ts';
 import { healthCounts } from './health-counts.ts';
 import { formatMetrics } from './metrics.ts';
+import { outageLog } from './outage-log.ts';
 import { addHealthCounts } from './release-health.repository.ts';
 
 export interface ReleaseHealthOptions {
@@ -32,7 +33,8 @@ const networkLimits = {
 export function registerReleaseHealth(app: FastifyInstance, { core, store, current }: ReleaseHealthOptions) {
   const { config, db, clock, limits, log } = core;
   const counts = healthCounts();
-  const watch = canaryWatcher({ core, store, current });
+  const failures = outageLog(log);
+  const watch = canaryWatcher({ core, failures, store, current });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
 
@@ -104,6 +106,7 @@ export function registerReleaseHealth(app: FastifyInstance, { core, store, curre
   }
 
   async function update(): Promise<void> {
+    failures.start();
     await storeCounts();
     await watch();
   }
@@ -112,7 +115,7 @@ export function registerReleaseHealth(app: FastifyInstance, { core, store, curre
     timer = setInterval(() => {
       // While the database is slow, updates must not queue up.
       running ??= update()
-        .catch((error: unknown) => log.error({ err: error }, 'release health was not stored'))
+        .catch((error: unknown) => failures.error({ err: error }, 'release health was not stored'))
         .finally(() => {
           running = null;
         });

@@ -1,7 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
+import { pino } from 'pino';
+import { buildApp } from '../../app.ts';
 import { metricsToken, setUpReleaseHealth } from './release-health.fixture.ts';
+import { registerReleaseHealth } from './release-health.routes.ts';
 
-const { service, createAddress, getSite, listCounts, report, startCanary, update } = setUpReleaseHealth();
+const { service, createAddress, getSite, getStore, listCounts, report, startCanary, update } =
+  setUpReleaseHealth();
 
 test('what pages report is counted by release, kind and bucket', async () => {
   await startCanary(0.5);
@@ -127,4 +132,45 @@ test('counts are kept for 14 days, by hour after two hours', async () => {
   expect(merged.every(({ at }) => at.getUTCMinutes() === 0)).toBe(true);
   expect(merged.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   expect(await listRows()).toEqual([]);
+});
+
+test('while the database is away the log says so once, and once more when it is away again', async () => {
+  const lines: unknown[] = [];
+  const log = pino({ hooks: { logMethod: ([, message]) => void lines.push(message) } });
+  const attempts: unknown[] = [];
+  let isAway = true;
+  const db = service.db.withPlugin({
+    transformQuery({ node }) {
+      attempts.push(node);
+      if (isAway) throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'Date'] });
+  const { app } = await buildApp(service.core, {
+    pages: async (pages) => {
+      const core = { ...service.core, db, log };
+      registerReleaseHealth(pages, { core, store: getStore(), current: () => new Map() });
+    },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const waitForAttempts = async (count: number) => {
+    const end = attempts.length + count;
+    while (attempts.length < end) {
+      jest.advanceTimersByTime(5000);
+      await setImmediate();
+    }
+  };
+
+  await waitForAttempts(3);
+  isAway = false;
+  await waitForAttempts(2);
+  isAway = true;
+  await waitForAttempts(3);
+  await app.close();
+  jest.useRealTimers();
+
+  const message = 'an ended canary is not reported';
+  expect(lines).toEqual([message, message]);
 });
