@@ -82,3 +82,14 @@ test('local builds go live again on request', async () => {
 
   expect([await readStable('mf-chat'), lines]).toEqual(['1.0.0-local.3', []]);
 });
+
+test('a repeated request for local builds writes no second entry', async () => {
+  await start('2');
+  await liaison('rollback', 'mf-chat');
+  await liaison('follow-builds', 'mf-chat');
+  const before = await store.readLog('mf-chat');
+
+  expect(await liaison('follow-builds', 'mf-chat')).toBe(0);
+
+  expect(await store.readLog('mf-chat')).toEqual(before);
+});

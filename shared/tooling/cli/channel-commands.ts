@@ -9,7 +9,7 @@ import {
   startCanary,
 } from '@liaison/release';
 import { readKeyPins } from '@liaison/release/signing';
-import { type LogEntry, moveChannel, promoteRelease } from '@liaison/release/store';
+import { findManualMove, type LogEntry, moveChannel, promoteRelease } from '@liaison/release/store';
 import type { Channel } from '@liaison/shared/contracts';
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
@@ -70,6 +70,16 @@ export function addChannelCommands(program: Command, context: CommandContext) {
   }
 
   program
+    .command('follow-builds')
+    .description('let the local builds of npm start go live again, after somebody moved the channel')
+    .argument('<module>')
+    .action(async (name: string) => {
+      const isMoved = (await findManualMove(store(), parseName(name))) !== null;
+      // Only the entry in the log ends the manual move: the channel stays as it is.
+      await applyMove(name, 'follow-builds', (channel) => (isMoved ? { ...channel } : channel));
+    });
+
+  program
     .command('disable')
     .description('remove a module from every page; without the shell there are no pages')
     .argument('<module>')
@@ -125,9 +135,4 @@ const allowDirtyOption = [
 const simpleMoves = [
   { action: 'rollback', move: rollback, description: 'make the previous version stable again' },
   { action: 'enable', move: enable, description: 'serve a disabled module again' },
-  {
-    action: 'follow-builds',
-    move: (channel: Channel) => ({ ...channel }),
-    description: 'let the local builds of npm start go live again, after somebody moved the channel',
-  },
 ] as const;
