@@ -2,6 +2,7 @@ import type { LiveEvent } from '@liaison/shared/contracts';
 import { clearUser, useSession } from '@liaison/shared/session';
 import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 import { applyEvent } from './apply-event.ts';
+import { refreshUser } from './apply-message.ts';
 import { fetchEvents, sendDelivery } from './connect-live.api.ts';
 import { createEventPosition } from './event-position.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
@@ -57,6 +58,7 @@ export async function connectLive(
       publishLiveEvent(event);
     },
     onGap: () => {
+      void refreshUser();
       void reloadConversations();
       void refreshLikes();
       void refreshOpenConversation();

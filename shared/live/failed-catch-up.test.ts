@@ -2,6 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { call } from '@liaison/shared/api';
 import type { LiveEvent } from '@liaison/shared/contracts';
+import { useSession } from '@liaison/shared/session';
 import {
   buildMessage,
   buildSettings,
@@ -59,4 +60,14 @@ test('events that could not be fetched while the socket stayed connected come wi
 
   await waitFor(() => expect(received).toEqual(['61', '62']));
   unsubscribe();
+});
+
+test('the balance is fetched when events were lost, which may have changed it (CHAT-030)', async () => {
+  const { event } = await setup();
+  fake('GET /api/user.php', { user: buildUser({ credits: 230 }) });
+  fake('GET /api/events.php', { events: [], last: 9, gap: true });
+
+  act(() => event(9, message('9')));
+
+  await waitFor(() => expect(useSession.getState().user?.credits).toBe(230));
 });
