@@ -1,6 +1,7 @@
 import { type Locale, passwordBounds, type StaffInvitation, type StaffRole } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { decryptText, encryptText } from '../../core/encrypted-text.ts';
+import { toNetwork } from '../../core/networks.ts';
 import { createSecret, hashSecret } from '../../core/secrets.ts';
 import { createTotpSecret, findTotpStep, getTotpUri } from '../../core/totp.ts';
 import { getStaffActor, insertAuditEntry } from '../../db/audit.ts';
@@ -129,7 +130,10 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
       const now = clock();
       const account = await findByEmail(db, email.trim());
       const login = hashSecret(email.trim().toLowerCase()).toString('base64url');
-      const keys = { account: `staff:${account?.id ?? login}`, address: `staff-address:${address}` };
+      const keys = {
+        account: `staff:${account?.id ?? login}`,
+        address: `staff-address:${toNetwork(address)}`,
+      };
       await attempts.count(keys, now);
       const isCorrect = await verifyPassword(password, account?.password_hash ?? null);
       const secret = account?.totp_secret && decryptText(config.secret, purpose, account.totp_secret);
