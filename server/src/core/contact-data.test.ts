@@ -10,6 +10,8 @@ test.each([
   '+49 (176) 1234567',
   'ring ０１７６１２３４５６７',
   '0176\u200B1234567',
+  '0176\u00AD123\u200E4567',
+  'anna@exam\u00ADple.com',
   'WhatsApp: anna77',
   'insta is anna.77',
   'I am @anna_77 there',

@@ -1,3 +1,5 @@
+import { removeInvisible } from './remove-invisible.ts';
+
 /** Web and e-mail addresses, and names on other messengers. */
 const patterns: RegExp[] = [
   /\b(?:https?:\/\/|www\.)\S/iu,
@@ -13,7 +15,7 @@ const calendarDate = /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b/
 
 /** Whether a text says how to reach its author outside the site. Full-width digits and letters count as plain ones. */
 export function hasContactData(text: string): boolean {
-  const plain = text.normalize('NFKC').replaceAll(/[\u200B-\u200D\u2060\uFEFF]/gu, '');
+  const plain = removeInvisible(text.normalize('NFKC'));
   return (
     patterns.some((pattern) => pattern.test(plain)) || phoneNumber.test(plain.replaceAll(calendarDate, ' '))
   );

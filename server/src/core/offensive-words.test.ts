@@ -72,4 +72,5 @@ test('hateful words are detected in a text, sexual and ordinary words are not', 
   expect(isHateful('Keine Kanaken')).toBe(false);
   expect(isHateful('kein KANAKE!')).toBe(true);
   expect(isHateful('White   power')).toBe(true);
+  expect(isHateful('kein KAN\u00adA\u200bKE!')).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { locales } from '@liaison/shared/contracts';
+import { removeInvisible } from './remove-invisible.ts';
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
@@ -81,8 +82,7 @@ const joinSingleLetters = (words: readonly string[]): string[] =>
     .split(' ');
 
 const normalize = (text: string): string =>
-  text
-    .normalize('NFKD')
+  removeInvisible(text.normalize('NFKD'))
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')

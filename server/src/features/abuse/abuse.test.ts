@@ -49,7 +49,7 @@ test('alike first messages, links, money and new accounts of one network raise a
   const [spammer, linker, beggar] = [await createSender(), await createSender(), await createSender()];
   await write(spammer, 8, invite);
   await write(linker, 3, (name) => `${name} look at www.example.com/${name}`);
-  await write(beggar, 3, (name) => `${name} please send me a gift card`);
+  await write(beggar, 3, (name) => `${name} please send me a gi\u00adft card`);
   const accounts = [];
   for (let index = 0; index < 8; index += 1) {
     const member = await service.createMember();

@@ -1,4 +1,5 @@
 import { findScamRisk, type ReportPattern } from '@liaison/shared/contracts';
+import { removeInvisible } from '../../core/remove-invisible.ts';
 import { hasWatchedWord } from '../watched-words/index.ts';
 
 /** A message in a conversation that its sender has started. */
@@ -19,7 +20,10 @@ export const limits = { similar_messages: 8, links: 3, money: 3, words: 3 };
 
 /** What one sender's messages of an hour have in common. A hint for staff: it may be wrong. `words` are those that staff review. */
 export function findPatterns(messages: readonly FirstMessage[], words: readonly string[]): FoundPattern[] {
-  const risky = messages.map((message) => ({ ...message, risk: findScamRisk(message.text) }));
+  const risky = messages.map((message) => ({
+    ...message,
+    risk: findScamRisk(removeInvisible(message.text)),
+  }));
   const groups = {
     similar_messages: findSimilar(messages),
     links: risky.filter(({ risk }) => risk === 'link'),

@@ -1,11 +1,8 @@
+import { removeInvisible } from '../../core/remove-invisible.ts';
+
 /** Full-width letters, upper case and invisible characters count as what they look like. */
 export const normalizeWords = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\u200B-\u200D\u2060\uFEFF]/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .toLowerCase();
+  removeInvisible(text.normalize('NFKC')).replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 
 /** Whether a text contains one of the words, not only as a part of a longer one. The words are normalized. */
 export function hasWatchedWord(text: string, words: readonly string[]): boolean {
