@@ -93,6 +93,20 @@ test('the token of a closed account ends after half an hour, with the suspension
   expect(await steps.getStatus(nora.id)).toBe('active');
 });
 
+test('with the token of an account that was opened meanwhile nobody downloads its data', async () => {
+  await close('suspended', 1);
+  await requestExport(await getDataToken());
+  const token = await readLink();
+  service.clock.advance(dayMs - 5 * 60_000);
+  const dataToken = await getDataToken();
+  expect((await download({ token, data_token: dataToken })).statusCode).toBe(200);
+
+  service.clock.advance(6 * 60_000);
+  await restrictionsService(service.core).openEnded();
+
+  expect((await download({ token, data_token: dataToken })).statusCode).toBe(410);
+});
+
 test('a suspended member deletes the account; the link in the mail brings it back, still suspended', async () => {
   await close('suspended');
 
