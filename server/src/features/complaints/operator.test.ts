@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
-import { useService } from '../../testing/service.ts';
+import { testOnPostgres, useService } from '../../testing/service.ts';
 import { because, complaintActions, email } from './complaints.fixture.ts';
 
 const service = useService();
@@ -49,6 +49,25 @@ test('the operator lists and decides photos, reports, complaints and appeals, ea
     `olga complaint.refused complaint:${complaint}`,
     `paul complaint.refused complaint:${appealId}`,
   ]);
+});
+
+testOnPostgres('of six decisions about a complaint at the same moment one counts', async () => {
+  const { complaint_id: id } = (await complain(service.createVisitor(), { kind: 'payment', email })).body;
+  expect(await runCommand('olga', 'complaints')).toContain(id);
+
+  const answers = await Promise.all(
+    ['granted', 'refused', 'granted', 'refused', 'granted', 'refused'].map((outcome) =>
+      answer('olga', id, outcome),
+    ),
+  );
+
+  expect(answers.filter((text) => text.includes('done'))).toHaveLength(1);
+  const decisions = await service.db
+    .selectFrom('decisions')
+    .select('outcome')
+    .where('subject_id', '=', id)
+    .execute();
+  expect(decisions).toHaveLength(1);
 });
 
 test('what a visitor wrote can neither control the terminal of the operator nor look like another line', async () => {
