@@ -178,6 +178,7 @@ testOnPostgres(
       nora.call('PUT /api/user.php', { body: { language: 'fr' } }),
       nora.call('PUT /api/discountcode.php', { body: { code: 'STAY' } }),
       nora.call('PUT /api/profile.php', { body: { hair_color: 'red' } }),
+      nora.call('PUT /api/search.php', { body: { gender: 'female' } }),
       nora.call('PUT /api/spending-limit.php', { body: { limit: 1000 } }),
       nora.call('PUT /api/notifications.php', { body: { news: true } }),
       nora.call('PUT /api/consents.php', { body: { kind: 'marketing', given: true } }),

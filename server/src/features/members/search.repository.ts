@@ -144,12 +144,15 @@ export function searchRepository(db: Connection) {
       return count;
     },
 
-    async saveFilters(userId: string, filters: object): Promise<void> {
-      await db
+    /** Returns false for an account that was closed meanwhile: what it stored now would outlast its erasure. */
+    async saveFilters(userId: string, filters: object): Promise<boolean> {
+      const { numUpdatedRows } = await db
         .updateTable('users')
         .set({ search_filters: JSON.stringify(filters) })
         .where('id', '=', userId)
-        .execute();
+        .where('status', 'in', ['active', 'not_confirmed'])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
   };
 }

@@ -82,7 +82,9 @@ export function searchService({ db, clock }: { db: Database; clock: () => Date }
   }
 
   return {
-    saveFilters: (userId: string, filters: SavedFilters) => search.saveFilters(userId, filters),
+    async saveFilters(userId: string, filters: SavedFilters): Promise<void> {
+      if (!(await search.saveFilters(userId, filters))) throw new DomainError('authentication_required');
+    },
 
     async search(viewer: SearchViewer, query: Query): Promise<SearchResults> {
       const now = clock();
