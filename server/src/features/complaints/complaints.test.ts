@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { complaintKinds, type ComplaintDraft, locales } from '@liaison/shared/contracts';
+import { CompiledQuery, sql } from 'kysely';
 import type { Client } from '../../testing/client.ts';
 import { type TestMember, useService } from '../../testing/service.ts';
 import { createDeletionSteps, password } from '../deletion/deletion.fixture.ts';
@@ -199,4 +200,24 @@ test.each(locales)('the mails about a complaint have all their texts in %s', asy
   expect(mails).toHaveLength(2);
   for (const { subject, text } of mails)
     expect(subject + text).not.toMatch(/\{\{|outcomes|objections|complaint_|layout/);
+});
+
+test('the erasure of an account finds its complaints by indexes', async () => {
+  const nora = await deletion.createMember();
+  await nora.call('DELETE /api/user.php', { body: { password } });
+  const statements = await service.recordStatements(() => deletion.purge());
+  const erasing = statements.filter((statement) => statement.sql.startsWith('update "complaints"'));
+  expect(erasing).toHaveLength(1);
+
+  const plans = await service.core.inTransaction(async (trx) => {
+    // The table is too small for the planner to prefer an index.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const explained = erasing.map(({ sql: text, parameters }) =>
+      trx.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...parameters])),
+    );
+    return JSON.stringify((await Promise.all(explained)).map(({ rows }) => rows));
+  });
+
+  expect(plans).toContain('complaints_user');
+  expect(plans).toContain('complaints_email');
 });
