@@ -167,3 +167,11 @@ test('the list continues after fifty codes', async () => {
   expect([first.discounts.length, first.discounts[0]?.code]).toEqual([50, 'CODE50']);
   expect(second).toMatchObject({ discounts: [{ code: 'CODE0' }], next: null });
 });
+
+test('a minimum beyond the numbers of the database is refused', async () => {
+  const admin = await createStaff(service, 'administrator');
+
+  const refused = await create(admin, { currency: 'EUR', minimum_order_value: 2 ** 31 });
+
+  expect([refused.status, refused.error?.fields]).toEqual([422, { minimum_order_value: 'invalid' }]);
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../../db/database.ts';
 import { openStatuses, type PaymentRow } from '../payments.repository.ts';
 import { sortByOldestCheck } from '../sort-by-oldest-check.ts';
@@ -53,7 +54,8 @@ export const findWaitingCharge = (
     .where('user_id', '=', userId)
     .where('bundle_id', '=', bundleId)
     .where('currency', '=', currency)
-    .where('amount_minor', '=', amountMinor)
+    // The payer's amount may be beyond the numbers of the column.
+    .where(sql<boolean>`amount_minor = ${amountMinor}::bigint`)
     .where('status', 'in', openStatuses)
     .where('card_ref', 'is not', null)
     .where('redirect_url', 'is not', null)

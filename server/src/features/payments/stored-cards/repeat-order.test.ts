@@ -71,6 +71,15 @@ test('only the own, last, completed purchase can be repeated, and only with a ca
   expect(await listPurchases(member.id)).toHaveLength(2);
 });
 
+test('a price beyond the numbers of the database is another price', async () => {
+  const member = await service.createMember();
+  const paymentId = await buyAndKeep(member);
+
+  const { status, error } = await repeat(member, paymentId, { amount: 2 ** 31 });
+
+  expect([status, error]).toEqual([409, expect.objectContaining({ error: 'conflict', amount: 2499 })]);
+});
+
 test('the weekly limit holds for repeated orders, and a charge under way is continued', async () => {
   const member = await service.createMember();
   const paymentId = await buyAndKeep(member, 'confirmed');
