@@ -84,6 +84,18 @@ test('undo takes back the last decision, gives back the like of today and shows 
   expect((await undo(ana)).error?.error).toBe('not_found');
 });
 
+test('a decision can be taken back for an hour', async () => {
+  const ana = await service.createMember();
+  const [ben] = await createMen(1);
+  if (!ben) throw new Error('no man');
+  await swipe(ana, ben);
+
+  service.clock.advance(3_600_000);
+
+  expect((await undo(ana)).error?.error).toBe('not_found');
+  expect((await ana.call('GET /api/likes.php')).body.sent).toEqual([ben.id]);
+});
+
 test.each(['like', 'pass', 'skip'] as const)(
   'a later %s of a liked profile changes nothing, so that no like of the day is given back without its like',
   async (action) => {
