@@ -5,13 +5,15 @@ import { findRefusedTerms, type GlossaryEntry } from './find-refused-terms.ts';
 
 /**
  * Checks that all seven languages have every text, with the plural forms of the language and the same variables, that no text
- * is still in English, that French punctuation has no-break spaces, that every key used in the code exists, that every existing
- * key is used, and that texts and static pages use the words of the language's glossary.
+ * is still in English, that French punctuation has no-break spaces, that "E-Mail" does not break, that every key used in the code
+ * exists, that every existing key is used, and that texts and static pages use the words of the language's glossary.
  */
 const root = join(import.meta.dirname, '../../..');
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 /** Namespaces for developers. */
 const wordsAreTechnical = new Set(['panel', 'sandbox']);
+/** Not every mail program has the hyphen that does not break. */
+const outsidePages = /^(mail|export):/;
 const problems: string[] = [];
 
 type Texts = Map<string, string>;
@@ -107,6 +109,7 @@ function checkWords(all: Catalogue[]) {
     const written = new Map([...own, ...pages]);
     for (const problem of findRefusedTerms(glossary, written)) problems.push(`${locale}: ${problem}`);
     if (locale === 'fr') checkFrenchSpaces(written);
+    if (locale !== 'en') checkMailHyphens(locale, new Map(own));
   }
 }
 
@@ -115,6 +118,13 @@ function checkFrenchSpaces(texts: Texts) {
   for (const [key, text] of texts)
     if (/ [:;?!»](?![[-])|« /.test(text))
       problems.push(`fr: ${key} has a space that can break beside its punctuation`);
+}
+
+/** The "E-" alone at the end of a line is hard to read. English keeps the plain hyphen of the specification's texts. */
+function checkMailHyphens(locale: string, texts: Texts) {
+  for (const [key, text] of texts)
+    if (!outsidePages.test(key) && /\be-mail/i.test(text))
+      problems.push(`${locale}: ${key} has a hyphen in “e-mail” that can break: use U+2011`);
 }
 
 function checkUsage(all: Catalogue[]) {
