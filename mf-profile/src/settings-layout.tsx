@@ -1,20 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import {
-  color,
-  fontSize,
-  Heading,
-  Icon,
-  mediaUp,
-  Page,
-  space,
-  Stack,
-  TabLinks,
-  targetSize,
-  useMediaUp,
-} from '@liaison/shared/ui';
-import { ChevronLeft } from 'lucide-react';
+import { BackLink } from '@liaison/shared/parts';
+import { Heading, mediaUp, Page, space, Stack, TabLinks, useMediaUp } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { SectionNav } from './section-nav.tsx';
 import type { SectionName } from './sections.ts';
@@ -34,7 +21,9 @@ export function SettingsLayout({ section, children }: SettingsLayoutProps) {
       <Columns>
         {isWide && <SectionNav />}
         <Stack $gap={5}>
-          {!isWide && isSubsection(section) && <Back />}
+          {!isWide && isSubsection(section) && (
+            <BackLink to="/profile/settings">{t('settings.title')}</BackLink>
+          )}
           <Heading as="h1" $size={1}>
             {section === 'settings' ? t('settings.title') : t(`sections.${section}.title`)}
           </Heading>
@@ -56,32 +45,6 @@ export function SettingsLayout({ section, children }: SettingsLayoutProps) {
 
 const isSubsection = (section: SettingsLayoutProps['section']) =>
   section !== 'profile' && section !== 'settings';
-
-function Back() {
-  const { t } = useTranslation('profile');
-  return (
-    <BackLink to="/profile/settings">
-      <Icon icon={ChevronLeft} />
-      {t('settings.title')}
-    </BackLink>
-  );
-}
-
-const BackLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  align-self: flex-start;
-  gap: ${space[1]};
-  min-height: ${targetSize};
-  margin-block: -${space[2]} -${space[4]};
-  color: ${color.muted};
-  font-size: ${fontSize.s};
-  text-decoration: none;
-
-  &:hover {
-    color: ${color.text};
-  }
-`;
 
 const Columns = styled.div`
   max-width: 640px;

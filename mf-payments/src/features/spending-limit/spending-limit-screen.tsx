@@ -1,4 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
+import { BackLink } from '@liaison/shared/parts';
 import { Card, Heading, ListSkeleton, Page, QueryView, Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { SpendingLimitForm } from './spending-limit-form.tsx';
@@ -11,6 +12,7 @@ export function Component() {
   return (
     <Page $narrow>
       <Stack $gap={5}>
+        <BackLink to="/transactions">{t('transactions.title')}</BackLink>
         <Stack $gap={2}>
           <Heading as="h1" $size={1}>
             {t('spendingLimit.title')}

@@ -6,6 +6,13 @@ import { Component } from './spending-limit-screen.tsx';
 const current = { limit: 5000, spent: 2499, currency: 'EUR' } as const;
 const open = () => renderApp(<Component />, { path: '/spending-limit', user: buildUser() });
 
+test('the spending limit leads back to the transactions', async () => {
+  fake('GET /api/spending-limit.php', current);
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Transactions' })).toHaveAttribute('href', '/transactions');
+});
+
 test('shows the limit and what was spent, and a lower one applies at once (PAY-050)', async () => {
   fake('GET /api/spending-limit.php', current);
   const saved = fake('PUT /api/spending-limit.php', { ...current, limit: 1000 });

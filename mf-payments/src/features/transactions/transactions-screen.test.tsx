@@ -30,6 +30,13 @@ const open = () => {
 const listRows = async () =>
   (await screen.findAllByRole('row')).map((row) => [...row.children].map((cell) => cell.textContent));
 
+test('the transactions lead back to the settings', async () => {
+  fake('GET /api/transactions.php', { transactions: [], next: null });
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile/settings');
+});
+
 test('each transaction has its credits and the balance after it, down to an opening balance of 0', async () => {
   fake('GET /api/transactions.php', {
     transactions: [

@@ -1,4 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
+import { BackLink } from '@liaison/shared/parts';
 import {
   Button,
   ButtonLink,
@@ -29,6 +30,7 @@ export function Component() {
   return (
     <Page $narrow>
       <Stack $gap={5}>
+        <BackLink to="/profile/settings">{t('transactions.settings')}</BackLink>
         <Stack $gap={2}>
           <Heading as="h1" $size={1}>
             {t('transactions.title')}
