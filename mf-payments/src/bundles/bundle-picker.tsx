@@ -85,6 +85,10 @@ const ActionBar = styled.div<{ $column: number }>`
       grid-column: ${({ $column }) => $column};
     }
   }
+  /* Nothing to press on paper, where the filled button would be white on white. */
+  @media print {
+    display: none;
+  }
 `;
 
 /** The card says the same just above the button on desktops. */
