@@ -5,6 +5,7 @@ import { useMutation, useQueries } from '@tanstack/react-query';
 import { BlockedMembers } from './blocked-members.tsx';
 import { consentsQuery } from './consents.api.ts';
 import { ConsentsSection } from './consents-section.tsx';
+import { FictionalSwitch } from './fictional-switch.tsx';
 import { blockedQuery, changeInvisible } from './settings.api.ts';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
@@ -25,6 +26,7 @@ export function Component() {
           onChange={(event) => invisible.mutate(event.target.checked)}
         />
         {invisible.isError && <FieldError>{t('notSaved')}</FieldError>}
+        <FictionalSwitch user={user} />
       </SectionCard>
       <ConsentsSection />
       {/* Consents that came later would move the buttons of the list below them while they are pressed. */}

@@ -1,5 +1,6 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
-import type { ApiResponse } from '@liaison/shared/contracts';
+import type { ApiResponse, SearchFilters } from '@liaison/shared/contracts';
+import { updateUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
 import { accountScope, adoptUser } from '../../adopt-user.ts';
 
@@ -7,6 +8,17 @@ export const changeInvisible = mutationOptions({
   mutationFn: (invisible: boolean) => call('PUT /api/user.php', { body: { invisible } }),
   scope: accountScope,
   onSuccess: ({ user }) => adoptUser(user),
+});
+
+/** The filters of the member's search say what the service suggests in other lists, too. */
+export const changeFilters = mutationOptions({
+  mutationFn: ({ filters }: { userId: string; filters: SearchFilters }) =>
+    call('PUT /api/search.php', { body: filters }),
+  scope: accountScope,
+  onSuccess: (_, { userId, filters }) => {
+    updateUser(userId, { search_filters: filters });
+    return queryClient.invalidateQueries({ refetchType: 'none' });
+  },
 });
 
 /** Fetched on every visit, because blocks come from other screens. */
