@@ -17,7 +17,7 @@ import {
   VisuallyHidden,
 } from '@liaison/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
 import { preferencesQuery, updatePreferences } from './notifications.api.ts';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
@@ -45,7 +45,11 @@ export function PreferencesSection() {
     <>
       <SectionCard title={t('notifications.title')}>
         <QueryView query={query} loading={<TextSkeleton lines={8} />}>
-          {(preferences) => <PreferencesTable preferences={preferences} onChange={mutate} />}
+          {(preferences) => (
+            <TablePlace>
+              <PreferencesTable preferences={preferences} onChange={mutate} />
+            </TablePlace>
+          )}
         </QueryView>
         <Outcome>
           <div role="status">{isSuccess && t('common:actions.saved')}</div>
@@ -92,7 +96,7 @@ function PreferencesTable({ preferences, onChange }: PreferencesProps) {
                 {t(`notifications.kinds.${category}`)}
                 <Detail>{t(`notifications.hints.${category}`)}</Detail>
               </th>
-              <td>
+              <td data-channel={t('notifications.byMail')}>
                 <Toggle
                   kind={t(`notifications.kinds.${category}`)}
                   channel={t('notifications.byMail')}
@@ -100,7 +104,7 @@ function PreferencesTable({ preferences, onChange }: PreferencesProps) {
                   onChange={(isOn) => onChange({ [category]: isOn })}
                 />
               </td>
-              <td>
+              <td data-channel={t('notifications.byPush')}>
                 {isPushCategory(category) && (
                   <Toggle
                     kind={t(`notifications.kinds.${category}`)}
@@ -137,6 +141,55 @@ function Toggle({ kind, channel, isOn, onChange }: ToggleProps) {
   );
 }
 
+const TablePlace = styled.div`
+  container-type: inline-size;
+`;
+
+/** Where the text is too large for columns, each switch stands below its row's text, with the name of its column. */
+const narrow = css`
+  @container (width < 18rem) {
+    &,
+    tbody {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    tbody tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 ${space[5]};
+      padding-block: ${space[2]};
+      &:not(:first-child) {
+        border-top: 1px solid ${color.line};
+        > * {
+          padding-block: ${space[1]};
+          border: 0;
+        }
+      }
+    }
+    tbody th {
+      flex: 1 0 100%;
+    }
+    tbody td {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: ${space[1]} ${space[3]};
+      padding-inline-start: 0;
+      &:empty {
+        display: none;
+      }
+      &::before {
+        content: attr(data-channel) / '';
+        color: ${color.muted};
+        font-size: ${fontSize.s};
+      }
+    }
+  }
+`;
+
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -164,6 +217,7 @@ const Table = styled.table`
     padding-block: ${space[2]};
     border-top: 1px solid ${color.line};
   }
+  ${narrow}
 `;
 
 const GroupHeading = styled.th`
