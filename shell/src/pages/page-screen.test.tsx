@@ -91,6 +91,33 @@ test('the questions of the FAQ can be searched (SHELL-068)', async () => {
   expect(status).toHaveTextContent('No question fits your search');
 });
 
+test('the button that clears the search moves the focus back to it', async () => {
+  fake('GET /api/page.php', page({ title: 'FAQ' }));
+  const { user } = renderApp(<PageScreen />, { path: '/faq' });
+  await user.type(await screen.findByRole('searchbox'), 'here');
+
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Who' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear the search' })).not.toBeInTheDocument();
+});
+
+test('each cell of a table has the heading of its column, which narrow windows show beside it', async () => {
+  const html = `<table><thead><tr>
+    <th>Name</th><th>Purpose</th></tr></thead><tbody><tr><td>theme</td><td>your <b>colours</b></td></tr></tbody></table>`;
+  fake('GET /api/page.php', page({ html }));
+
+  renderApp(<PageScreen />, { path: '/cookies' });
+
+  expect(await screen.findByRole('cell', { name: 'your colours' })).toHaveAttribute(
+    'data-heading',
+    'Purpose',
+  );
+  expect(screen.getByRole('columnheader', { name: 'Purpose' })).not.toHaveAttribute('data-heading');
+});
+
 test('the support page shows the company details (SHELL-068, SHELL-074)', async () => {
   fake('GET /api/page.php', page({ title: 'Support', html: '<p>Write to us.</p>' }));
   fake('GET /api/companyinfo.php', buildCompanyInfo());

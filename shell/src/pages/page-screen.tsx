@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, queryClient } from '@liaison/shared/api';
 import { getCurrentLocale, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { useScreenTitle } from '@liaison/shared/module';
@@ -9,6 +9,7 @@ import {
   EmptyState,
   Heading,
   Icon,
+  IconButton,
   Page,
   QueryView,
   Stack,
@@ -18,6 +19,7 @@ import {
 } from '@liaison/shared/ui';
 import type { ApiResponse } from '@liaison/shared/contracts';
 import { useLocation } from 'react-router';
+import { styled } from 'styled-components';
 import { CompanyInfo } from './company-info.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { type PageSection, searchSections, splitSections } from './page-sections.ts';
@@ -77,13 +79,7 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
         </Stack>
         {isFaq ? (
           <div>
-            <TextField
-              label={t('shell:page.search')}
-              type="search"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              end={<Icon icon={Search} />}
-            />
+            <SearchField value={search} onChange={setSearch} />
             {/* There before it has a text, so that screen readers announce it. */}
             <div role="status">
               {visibleSections.length === 0 && (
@@ -108,6 +104,38 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
     </Page>
   );
 }
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('shell');
+  const input = useRef<HTMLInputElement>(null);
+  const handleClear = () => {
+    onChange('');
+    // The button that had the focus is gone.
+    input.current?.focus();
+  };
+  const clearButton = (
+    <IconButton label={t('page.clearSearch')} onClick={handleClear}>
+      <Icon icon={X} />
+    </IconButton>
+  );
+  return (
+    <SearchInput
+      ref={input}
+      label={t('page.search')}
+      type="search"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      end={value === '' ? <Icon icon={Search} /> : clearButton}
+    />
+  );
+}
+
+/** Some browsers have a button of their own, others none. */
+const SearchInput = styled(TextField)`
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
 
 /** Each third-level heading opens its answer; those that match the search are open. */
 function Questions({ section, search }: { section: PageSection; search: string }) {
