@@ -77,6 +77,7 @@ const Area = styled.footer`
   background: ${color.sunken};
   border-top: 1px solid ${color.line};
   font-size: ${fontSize.s};
+  overflow-wrap: anywhere;
   @media print {
     display: none;
   }
@@ -155,7 +156,6 @@ const FootLink = styled(Link)`
   min-height: ${targetSize};
   color: inherit;
   text-decoration: none;
-  overflow-wrap: anywhere;
 
   &:hover {
     text-decoration: underline;

@@ -1,24 +1,36 @@
-import { color, fontSize, mediaDown, space } from '@liaison/shared/ui';
+import { color, fontSize, fontWeight, mediaDown, space } from '@liaison/shared/ui';
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import type { HtmlElement, HtmlNode } from './parse-html.ts';
+import { getText, type HtmlElement, type HtmlNode } from './parse-html.ts';
 
 /** Renders parsed HTML; links within the site navigate without a page load. */
 export function PageText({ nodes }: { nodes: HtmlNode[] }) {
   return <>{nodes.map((node, index) => renderNode(node, index))}</>;
 }
 
-function renderNode(node: HtmlNode, key: number): ReactNode {
+/** `headings` are those of the columns, within a table: each cell of a column has its heading for windows that are too narrow for columns. */
+function renderNode(node: HtmlNode, key: number, headings: string[] = []): ReactNode {
   if (typeof node === 'string') return node;
   if (node.tag === 'br' || node.tag === 'hr') return createElement(node.tag, { key });
   if (node.tag === 'a') return renderLink(node, key);
+  const columns = node.tag === 'table' ? listHeadings(node) : headings;
   const children = node.children.filter((child) => !isLayoutWhitespace(node, child));
-  return createElement(node.tag, { key, id: node.id }, ...children.map(renderNode));
+  return createElement(
+    node.tag,
+    { key, id: node.id, 'data-heading': node.tag === 'td' ? headings[key] : undefined },
+    ...children.map((child, index) => renderNode(child, index, columns)),
+  );
 }
 
+/** The texts of the heading cells, in their order. */
+const listHeadings = ({ tag, children }: HtmlElement): string[] =>
+  tag === 'th'
+    ? [getText(children)]
+    : children.flatMap((child) => (typeof child === 'string' ? [] : listHeadings(child)));
+
 function renderLink({ href = '', children }: HtmlElement, key: number) {
-  const content = children.map(renderNode);
+  const content = children.map((child, index) => renderNode(child, index));
   if (href.startsWith('/') || href.startsWith('#')) {
     return (
       <Link key={key} to={href}>
@@ -44,10 +56,12 @@ export const Prose = styled.section`
   flex-direction: column;
   gap: ${space[3]};
   scroll-margin-top: 88px;
+  container-type: inline-size;
 
   ul,
   ol {
     display: grid;
+    overflow-wrap: anywhere;
     gap: ${space[2]};
     padding-inline-start: ${space[5]};
   }
@@ -77,6 +91,36 @@ export const Prose = styled.section`
     td:first-child {
       min-width: min(6.5rem, 32vw);
       overflow-wrap: anywhere;
+    }
+  }
+  /* Too narrow for the text's size to have columns: the cells of a row stand below each other. */
+  @container (width < 28rem) {
+    thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    table,
+    tbody,
+    tr,
+    td {
+      display: block;
+    }
+    tr {
+      padding-block: ${space[2]};
+      border-bottom: 1px solid ${color.line};
+    }
+    td {
+      padding: ${space[1]} 0;
+      border: 0;
+    }
+    td:first-child {
+      font-weight: ${fontWeight.medium};
+    }
+    td:not(:first-child)::before {
+      content: attr(data-heading) / '';
+      display: block;
+      color: ${color.muted};
+      font-size: ${fontSize.xs};
     }
   }
 `;

@@ -33,6 +33,7 @@ const Box = styled.nav`
     display: inline-flex;
     align-items: center;
     min-height: ${targetSize};
+    overflow-wrap: anywhere;
   }
   @media print {
     display: none;
