@@ -82,13 +82,13 @@ const Frame = styled.div`
 
 const Mark = styled.div<{ $isSmall: boolean }>`
   color: ${color.accent};
-  font-size: ${({ $isSmall }) => ($isSmall ? '4rem' : 'clamp(8rem, 34vw, 18rem)')};
+  font-size: ${({ $isSmall }) => ($isSmall ? '4rem' : 'min(clamp(8rem, 34vw, 18rem), 40vw)')};
   font-weight: ${fontWeight.bold};
   font-variant-numeric: tabular-nums;
   line-height: 0.86;
   letter-spacing: -0.06em;
   ${mediaUp.l} {
-    font-size: 18rem;
+    font-size: min(18rem, 28vw);
   }
 `;
 

@@ -63,6 +63,15 @@ test('tinderswipe sums up the likes after five examples (LAND-006)', async () =>
   expect(like).toBeDisabled();
 });
 
+test('tinderswipe announces each further example (LAND-006)', async () => {
+  const { user } = open(Deck, '/landers/tinderswipe');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+
+  expect(screen.getByRole('status')).toHaveTextContent('Example 2 of 5');
+});
+
 test('iconslanding makes a sentence of what is chosen (LAND-011)', async () => {
   const { user } = open(Icons, '/landers/iconslanding/:slug?', '/landers/iconslanding/:slug?');
 

@@ -1,5 +1,16 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, color, Icon, mediaMotion, mediaUp, motion, radius, space, Text } from '@liaison/shared/ui';
+import {
+  Button,
+  color,
+  Icon,
+  mediaMotion,
+  mediaUp,
+  motion,
+  radius,
+  space,
+  Text,
+  VisuallyHidden,
+} from '@liaison/shared/ui';
 import { Heart, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -19,6 +30,7 @@ function Deck({ portraits }: { portraits: readonly PortraitName[] }) {
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
   const handleAnswer = (isLike: boolean) => setAnswers([...answers, isLike]);
   const isDone = answers.length === portraits.length;
+  const isBetween = answers.length > 0 && !isDone;
   // Those below the first card load as small pictures, until the visitor begins to answer.
   const lastLarge = answers.length > 0 ? answers.length + 1 : 0;
   return (
@@ -26,6 +38,11 @@ function Deck({ portraits }: { portraits: readonly PortraitName[] }) {
       <Cards>
         <Summary role="status" $isShown={isDone}>
           {isDone && <Text $size="l">{t('swipe.done', { count: answers.filter(Boolean).length })}</Text>}
+          {isBetween && (
+            <VisuallyHidden>
+              {t('swipe.next', { number: answers.length + 1, total: portraits.length })}
+            </VisuallyHidden>
+          )}
         </Summary>
         {portraits.map((portrait, index) => (
           <Card key={portrait} $depth={index - answers.length} $isLike={answers[index] ?? false}>

@@ -43,7 +43,8 @@ const Frame = styled.div`
   padding-bottom: ${space[7]};
   ${mediaUp.l} {
     grid-template-columns: minmax(0, 1.3fr) minmax(0, 1fr);
-    min-height: min(720px, 82vh);
+    /* As high as the window leaves between the bars of the layout. */
+    min-height: calc(100dvh - 136px);
     padding-bottom: 0;
   }
 `;
@@ -62,12 +63,16 @@ const Statement = styled.div<{ $isSmall: boolean }>`
 
 const Title = styled.h1`
   max-width: 12ch;
-  font-size: clamp(2.75rem, 1.5rem + 5.6vw, 6.5rem);
+  /* In large text the longest word still fits on a line. */
+  font-size: min(clamp(2.75rem, 1.5rem + 5.6vw, 6.5rem), 15vw);
   font-weight: ${fontWeight.bold};
   line-height: 0.98;
   letter-spacing: -0.035em;
   overflow-wrap: break-word;
   hyphens: auto;
+  ${mediaUp.l} {
+    font-size: min(clamp(2.75rem, 1.5rem + 5.6vw, 6.5rem), 8.4vw);
+  }
 `;
 
 const StringPicture = styled.svg`
