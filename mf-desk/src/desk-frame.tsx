@@ -116,7 +116,7 @@ const Columns = styled.div`
 
   ${mediaUp.l} {
     display: grid;
-    grid-template-columns: 240px minmax(0, 1fr);
+    grid-template-columns: max(240px, 11rem) minmax(0, 1fr);
   }
 `;
 

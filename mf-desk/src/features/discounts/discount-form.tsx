@@ -31,7 +31,7 @@ export function DiscountForm() {
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={4} $align="start">
-        <Fields $min="240px">
+        <Fields $min="15rem">
           <TextField
             label={t('discounts.code')}
             hint={t('discounts.codeHint')}

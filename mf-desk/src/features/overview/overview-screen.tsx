@@ -12,7 +12,7 @@ export function Component() {
       {({ name, role }) => (
         <>
           <Text>{t('overview.welcome', { name })}</Text>
-          <Grid $min="280px">
+          <Grid $min="17.5rem">
             {listSections(role)
               .filter((section) => section.name !== 'overview')
               .map((section) => (

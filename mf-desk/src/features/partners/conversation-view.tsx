@@ -36,7 +36,7 @@ export function ConversationView({ item, action }: ConversationViewProps) {
         </Cluster>
         {action}
       </Cluster>
-      <Grid $min="220px">
+      <Grid $min="13.75rem">
         <PartyFacts title={t('partners.member')} party={member} isFictional={false} />
         <PartyFacts title={t('partners.partner')} party={partner} isFictional />
       </Grid>

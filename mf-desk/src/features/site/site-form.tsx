@@ -48,7 +48,7 @@ export function SiteForm({ site }: { site: DeskSite }) {
         <Text $muted>
           {site.version === 0 ? t('site.installed') : t('site.version', { version: site.version })}
         </Text>
-        <Fields $min="240px">
+        <Fields $min="15rem">
           <Select
             {...field('signups')}
             label={t('site.signups')}
@@ -62,7 +62,7 @@ export function SiteForm({ site }: { site: DeskSite }) {
         </Fields>
         <Fieldset>
           <legend>{t('site.fictional')}</legend>
-          <Grid $min="180px" $gap={1}>
+          <Grid $min="11.25rem" $gap={1}>
             {countries.map((country) => (
               <Checkbox
                 key={country}

@@ -24,7 +24,7 @@ export function InvitationForm() {
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={4} $align="start">
         <Text $muted>{t('staff.inviteText')}</Text>
-        <Fields $min="240px">
+        <Fields $min="15rem">
           <TextField label={t('staff.name')} autoComplete="off" {...field('name')} />
           <TextField label={t('staff.email')} type="email" autoComplete="off" {...field('email')} />
           <Select label={t('staff.role')} options={options} {...field('role')} />

@@ -20,7 +20,7 @@ export function WordForm() {
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={4}>
-        <Grid $min="240px">
+        <Grid $min="15rem">
           <TextField
             label={t('words.word')}
             hint={t('words.wordHint')}
