@@ -14,7 +14,7 @@ export function PremiumBenefits() {
   const { t } = useTranslation('payments');
   return (
     <Stack $gap={4}>
-      <Grid as="ul" role="list" $min="250px" $gap={3}>
+      <Grid as="ul" role="list" $min="16rem" $gap={3}>
         {benefits.map(({ key, icon }) => (
           <Card as="li" key={key}>
             <Benefit>
