@@ -88,7 +88,7 @@ const Mark = styled.div<{ $isSmall: boolean }>`
   line-height: 0.86;
   letter-spacing: -0.06em;
   ${mediaUp.l} {
-    font-size: min(18rem, 28vw);
+    font-size: min(18rem, 23vw);
   }
 `;
 
