@@ -89,7 +89,7 @@ export default defineModule({
       icon: 'search',
       order: 10,
       audience: 'any',
-      currentOn: ['match-finder'],
+      currentOn: ['match-finder', 'swipe-game'],
     },
     {
       area: 'main',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
+import { signUp } from '../support/members.ts';
 import { enterAs } from '../support/roles.ts';
 
 /** Drags the card by a share of its width, to the left when negative. */
@@ -73,4 +74,20 @@ test('the match finder, the swipe game and the likes send a visitor to the login
       new RegExp(`/login\\?next=${encodeURIComponent(path)}|/login\\?next=${path}`),
     );
   }
+});
+
+test('on the swipe game one entry of the navigation is current: its own on phones, the search on wide screens', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.goto('/swipe-game');
+
+  const name = t(isPhone ? 'shell:navigation.bottom' : 'shell:navigation.main');
+  const current = page.getByRole('navigation', { name, exact: true }).locator('[aria-current="page"]');
+  await expect(current).toHaveCount(1);
+  await expect(current).toHaveAttribute('href', isPhone ? '/swipe-game' : '/members');
 });

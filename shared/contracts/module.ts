@@ -116,7 +116,7 @@ export const NavigationDefinition = z.object({
   badge: z.optional(z.enum(['unread', 'likes', 'credits'])),
   /** Who sees the entry; by default every signed-in member. */
   audience: z.optional(z.enum(['any', 'visitor', 'free', 'premium'])),
-  /** Only in the bottom bar; on wide screens another entry's screen links to the route. */
+  /** Only in the bottom bar; on wide screens another entry, which comes before it, is current on the route by `currentOn` and links to it. */
   phoneOnly: z.optional(z.boolean()),
   /** An accented entry at the end of the top bar, which phones show there instead of in the bottom bar. */
   emphasis: z.boolean(),

@@ -4,45 +4,41 @@ import { color, fontWeight, layer, mediaUp, NamedIcon } from '@liaison/shared/ui
 import { Link, useLocation } from 'react-router';
 import { createGlobalStyle, styled } from 'styled-components';
 import { findRoute } from '../router/site-routes.ts';
-import { getNavigationItems, isCurrentItem, type NavigationItem } from './navigation-items.ts';
+import { getNavigationItems, isCurrentItem } from './navigation-items.ts';
 import { NavBadge } from './nav-badge.tsx';
 import { useLabels } from '../language/use-labels.ts';
 
-/** The navigation on phones: the main entries and the profile. */
+/** The navigation on phones: the main entries and the profile, which is current on every screen of the settings, whatever its path. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
+  const getLabel = useLabels();
+  const { pathname } = useLocation();
   const user = useUser();
   if (!user) return null;
   const main = getNavigationItems('main', user).filter((item) => !item.emphasis);
   const entries = [...main.slice(0, 4), ...getNavigationItems('account', user).slice(0, 1)];
+  // The last one: an entry that is for phones only comes after the one that is current in its stead on wide screens.
+  const current = entries.findLast(
+    (item) =>
+      isCurrentItem(item, pathname) || (item.area === 'account' && findRoute(pathname)?.area === 'settings'),
+  );
   return (
     <>
       <BarHeight />
       <Bar aria-label={t('navigation.bottom')}>
         {entries.map((item) => (
-          <Entry key={item.route} item={item} />
+          <Tab key={item.route} to={item.path} aria-current={item === current ? 'page' : undefined}>
+            <IconPlace>
+              <NamedIcon name={item.icon} fallback="user" size={24} />
+              <BadgePlace>
+                <NavBadge badge={item.badge} />
+              </BadgePlace>
+            </IconPlace>
+            <span>{getLabel(item.shortLabel ?? item.label)}</span>
+          </Tab>
         ))}
       </Bar>
     </>
-  );
-}
-
-/** The account's entry is current on every screen of the settings area, whatever its path. */
-function Entry({ item }: { item: NavigationItem }) {
-  const getLabel = useLabels();
-  const { pathname } = useLocation();
-  const isInSettings = findRoute(pathname)?.area === 'settings';
-  const isCurrent = isCurrentItem(item, pathname) || (item.area === 'account' && isInSettings);
-  return (
-    <Tab to={item.path} aria-current={isCurrent ? 'page' : undefined}>
-      <IconPlace>
-        <NamedIcon name={item.icon} fallback="user" size={24} />
-        <BadgePlace>
-          <NavBadge badge={item.badge} />
-        </BadgePlace>
-      </IconPlace>
-      <span>{getLabel(item.shortLabel ?? item.label)}</span>
-    </Tab>
   );
 }
 
@@ -64,8 +60,6 @@ const Bar = styled.nav`
   padding-bottom: env(safe-area-inset-bottom);
   background: ${color.surface};
   border-top: 1px solid ${color.line};
-  overflow-x: auto;
-  scrollbar-width: none;
   ${mediaUp.m} {
     display: none;
   }
@@ -74,18 +68,17 @@ const Bar = styled.nav`
   }
 `;
 
-/** As wide as its label at least: with very large text the bar scrolls sideways, and no label is cut. */
+/** As wide as its label at least, so that no label is cut. */
 const Tab = styled(Link)`
   flex: 1 0 auto;
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
+  display: grid;
+  place-content: center;
+  justify-items: center;
   gap: 2px;
   padding-inline: 1%;
   color: ${color.muted};
   /* The five labels share the width of the window, however large the text is. */
-  font-size: min(0.75rem, 5vw);
+  font-size: min(0.75rem, 4.3vw);
   font-weight: ${fontWeight.medium};
   line-height: 1.1;
   text-decoration: none;
@@ -113,6 +106,6 @@ const BadgePlace = styled.span`
   left: 14px;
 
   > * {
-    font-size: min(0.8125rem, 4.4vw);
+    font-size: min(0.8125rem, 4.3vw);
   }
 `;
