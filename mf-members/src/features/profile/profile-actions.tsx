@@ -96,14 +96,6 @@ const Bar = styled.div<{ $alone: boolean }>`
     hyphens: auto;
     overflow-wrap: anywhere;
   }
-  /* With large text the first button has a row of its own, where the labels need not be broken. */
-  @container profile (max-width: 17.5rem) {
-    grid-template: repeat(2, auto) / minmax(0, 1fr) 56px;
-
-    > :first-child {
-      grid-column: 1 / -1;
-    }
-  }
   /* Narrow phones: the longest label stays on one line. */
   @media (max-width: 359.98px) {
     grid-template-columns: ${({ $alone }) => ($alone ? '1fr' : 'minmax(0, 5fr) minmax(0, 6fr) 48px')};
@@ -111,6 +103,14 @@ const Bar = styled.div<{ $alone: boolean }>`
     > * {
       padding-inline: ${space[1]};
       font-size: ${fontSize.s};
+    }
+  }
+  /* With large text the first button has a row of its own, where the labels need not be broken. */
+  @container profile (max-width: 17.5rem) {
+    grid-template: repeat(2, auto) / minmax(0, 1fr) 56px;
+
+    > :first-child {
+      grid-column: 1 / -1;
     }
   }
   ${mediaLow} {
