@@ -42,7 +42,8 @@ export function MessageCost({
   );
 }
 
+/** Below the tools where it would be a column of single words beside them. */
 const Lines = styled.div`
-  flex: 1 1 8rem;
+  flex: 1 1 11rem;
   min-width: 0;
 `;
