@@ -49,7 +49,7 @@ const countVisibleBusyElements = (page: Page) =>
   );
 
 /** In pixels. */
-const getHorizontalOverflow = (page: Page) =>
+export const getHorizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function saveScreenshots(page: Page, path: string) {
