@@ -43,6 +43,7 @@ const Frame = styled.div`
   padding-bottom: ${space[7]};
   ${mediaUp.l} {
     grid-template-columns: minmax(0, 1.3fr) minmax(0, 1fr);
+    align-content: stretch;
     /* As high as the window leaves between the bars of the layout. */
     min-height: calc(100dvh - 136px);
     padding-bottom: 0;
