@@ -47,7 +47,14 @@ const QueuedPicture = z.object({
 });
 export type QueuedPicture = z.infer<typeof QueuedPicture>;
 
-const EvidencePicture = z.object({ id: Id, kind: z.string(), status: z.string(), path: z.string() });
+const EvidencePicture = z.object({
+  id: Id,
+  kind: z.string(),
+  status: z.string(),
+  path: z.string(),
+  /** Whether its owner has deleted it since the report. Missing in the answers of an older service. */
+  is_deleted: z.optional(z.boolean()),
+});
 export type EvidencePicture = z.infer<typeof EvidencePicture>;
 
 const EvidenceMessage = z.object({

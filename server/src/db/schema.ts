@@ -28,6 +28,7 @@ import type {
   CitiesTable,
   InterestsTable,
   PicturesTable,
+  KeptPicturesTable,
   ProfilesTable,
   ProfileInterestsTable,
   LikesTable,
@@ -113,6 +114,7 @@ export interface Schema {
   cities: CitiesTable;
   interests: InterestsTable;
   pictures: PicturesTable;
+  kept_pictures: KeptPicturesTable;
   profiles: ProfilesTable;
   profile_interests: ProfileInterestsTable;
   likes: LikesTable;

@@ -48,6 +48,15 @@ export interface PicturesTable {
   appealed_at: Moment | null;
 }
 
+/** Deleted by their owners, kept for reports. */
+export interface KeptPicturesTable {
+  /** As in `pictures` before. */
+  id: BigId;
+  user_id: BigId;
+  filename: string;
+  deleted_at: Moment;
+}
+
 export interface BannedPicturesTable {
   content_hash: Uint8Array;
   reason: string;

@@ -4,7 +4,7 @@ import { personalTexts } from './personal-texts.fixture.ts';
 import type { TestService } from '../../testing/service.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
-import { listFileKeys, createPictureFiles } from '../../files/picture-files.ts';
+import { listFileKeys, createPictureFiles, toExportKey } from '../../files/picture-files.ts';
 import { createPaymentSteps } from '../payments/payments.fixture.ts';
 
 type Member = Awaited<ReturnType<TestService['createMember']>>;
@@ -68,7 +68,7 @@ export async function createBusyMember(service: TestService, ben: Member) {
     .createVisitor()
     .call('POST /api/user.php', { body: { login: personalTexts.name, password: 'wrong wrong' } });
   await buyCredits(service, nora);
-  await storePicture(service, id);
+  await storePictures(service, id);
   await storeRows(service, { id, benId: ben.id, now });
   await service.runJobs();
   // Two mail jobs that are still queued: one about the member to another member, one to the member.
@@ -96,7 +96,7 @@ async function buyCredits(
   await steps.sendWebhook(body.redirect_url ?? '');
 }
 
-async function storePicture({ core, db }: TestService, userId: string): Promise<void> {
+async function storePictures({ core, db }: TestService, userId: string): Promise<void> {
   const files = createPictureFiles(core.clock());
   const disk = await core.files();
   for (const key of listFileKeys(files)) await disk.put(key, personalTexts.picture);
@@ -116,6 +116,12 @@ async function storePicture({ core, db }: TestService, userId: string): Promise<
       decided_at: null,
       appealed_at: null,
     })
+    .execute();
+  const { filename } = createPictureFiles(core.clock());
+  await disk.put(toExportKey({ filename }), personalTexts['kept picture']);
+  await db
+    .insertInto('kept_pictures')
+    .values({ id: core.createId(), user_id: userId, filename, deleted_at: core.clock() })
     .execute();
 }
 

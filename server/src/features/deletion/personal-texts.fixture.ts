@@ -21,6 +21,7 @@ export const personalTexts = {
   'search filters': 'HarbourTown',
   'deletion reason': 'moving to an island',
   picture: 'bytes of her portrait',
+  'kept picture': 'bytes of what she has deleted',
   'discount code': 'NORABELLES25',
   'stored card': 'Harbourcard',
   'stored response': 'answer-to-norabelle',

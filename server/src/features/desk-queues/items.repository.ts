@@ -33,6 +33,13 @@ export const findReport = (db: Connection, id: string) =>
     .where('reports.id', '=', id)
     .executeTakeFirst();
 
+/** Those of the pictures that their owners have not deleted. */
+export async function listUndeleted(db: Connection, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('pictures').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Other reports about a member: open ones, and those that were decided against it. */
 export async function countOtherReports(
   db: Connection,
@@ -66,14 +73,21 @@ export const findComplaint = (db: Connection, id: string) =>
     .where('complaints.id', '=', id)
     .executeTakeFirst();
 
-/** Whether the picture is claimed, part of the evidence of a claimed report or appeal, sent in a claimed conversation, or of a profile that the person has looked at since; then its files. */
+/**
+ * Whether the picture is claimed, part of the evidence of a claimed report or appeal, sent in a claimed conversation, or of a profile that
+ * the person has looked at since; then its files. One that its owner has deleted is there as evidence alone.
+ */
 export async function findClaimedPicture(
   db: Connection,
   { id, staffId, lookedAfter }: { id: string; staffId: string; lookedAfter: Date },
 ): Promise<{ filename: string } | undefined> {
   const { rows } = await sql<{ filename: string }>`
-    select filename from pictures where id = ${id} and exists (
-      select from desk_claims where staff_id = ${staffId} and queue = 'pictures' and item_id = ${id}
+    select filename from (
+      select id, user_id, kind, status, filename, false as is_deleted from pictures
+      union all
+      select id, user_id, null, null, filename, true from kept_pictures
+    ) as pictures where id = ${id} and exists (
+      select from desk_claims where staff_id = ${staffId} and queue = 'pictures' and item_id = ${id} and not is_deleted
       union all
       select from desk_claims
         left join complaints on desk_claims.queue = 'appeals' and complaints.id = item_id
@@ -86,11 +100,11 @@ export async function findClaimedPicture(
       union all
       select from desk_claims inner join messages on conversation_id = item_id
       where staff_id = ${staffId} and desk_claims.queue = 'partners' and photo_id = ${id} and deleted_at is null
-        and pictures.status = 'approved'
+        and pictures.status = 'approved' and not is_deleted
       union all
       select from desk_audit where actor = ${getStaffActor(staffId)} and action = 'member.viewed'
         and subject = 'account:' || pictures.user_id and desk_audit.created_at > ${lookedAfter}
-        and pictures.kind <> 'chat'
+        and pictures.kind <> 'chat' and not is_deleted
     )`.execute(db);
   return rows[0];
 }

@@ -2,7 +2,7 @@ import { ageCheckMethods, getAge, type QueuedReport } from '@liaison/shared/cont
 import * as z from 'zod/mini';
 import type { Connection } from '../../db/database.ts';
 import { findAgeCheck } from '../identity/index.ts';
-import { countOtherReports, findReport, type ReportRow } from './items.repository.ts';
+import { countOtherReports, findReport, listUndeleted, type ReportRow } from './items.repository.ts';
 
 /** As the reports store it; anything that an older report lacks is empty. */
 const Evidence = z.object({
@@ -51,7 +51,7 @@ export async function findReportItem(db: Connection, id: string, now: Date): Pro
     reporter: toMember(row.reporter_id, row.reporter_name),
     others: memberId === null ? { open: 0, violations: 0 } : await countOtherReports(db, { id, memberId }),
     age_checked: row.category === 'underage' && memberId !== null ? await getAgeCheck(db, memberId) : null,
-    evidence: toEvidence(row, now),
+    evidence: await getEvidence(db, row, now),
   };
 }
 
@@ -65,8 +65,14 @@ const toMember = (id: string | null, name: string | null) => (id === null ? null
 
 export const getPicturePath = (id: string): string => `/desk/files/${id}`;
 
-function toEvidence(row: ReportRow, now: Date): QueuedReport['evidence'] {
+async function getEvidence(db: Connection, row: ReportRow, now: Date): Promise<QueuedReport['evidence']> {
   const { profile, pictures, messages } = Evidence.parse(row.evidence);
+  const undeleted = new Set(
+    await listUndeleted(
+      db,
+      pictures.map(({ id }) => id),
+    ),
+  );
   return {
     profile: profile
       ? {
@@ -76,7 +82,13 @@ function toEvidence(row: ReportRow, now: Date): QueuedReport['evidence'] {
           is_fictional: profile.is_fictional,
         }
       : null,
-    pictures: pictures.map(({ id, kind, status }) => ({ id, kind, status, path: getPicturePath(id) })),
+    pictures: pictures.map(({ id, kind, status }) => ({
+      id,
+      kind,
+      status,
+      path: getPicturePath(id),
+      is_deleted: !undeleted.has(id),
+    })),
     messages: messages
       .map((message) => ({
         id: message.id,

@@ -1,19 +1,13 @@
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
-import { removeFiles } from '../../jobs/remove-files.ts';
-import { listFileKeys } from '../../files/picture-files.ts';
+import { deletePictures } from './delete-pictures.ts';
 import { isPaidUser } from './picture-owners.repository.ts';
 import { getPictureLimit } from './picture-rules.ts';
-import {
-  updatePicture,
-  countPrivatePictures,
-  deletePictures,
-  type PictureRow,
-} from './pictures.repository.ts';
+import { updatePicture, countPrivatePictures, type PictureRow } from './pictures.repository.ts';
 
 /** A replaced main picture becomes a private one, or is deleted when the member has no room for it. */
 export async function demoteMain(
-  core: Pick<Core, 'jobs'>,
+  core: Pick<Core, 'clock' | 'jobs'>,
   trx: Transaction,
   main: PictureRow,
   position?: number,
@@ -24,6 +18,5 @@ export async function demoteMain(
     await updatePicture(trx, main.id, { kind: 'private', position: position ?? count });
     return;
   }
-  await deletePictures(trx, [main.id]);
-  await removeFiles(core, trx, listFileKeys(main));
+  await deletePictures(core, trx, [main]);
 }

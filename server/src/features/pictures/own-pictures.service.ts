@@ -3,14 +3,12 @@ import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { removeFiles } from '../../jobs/remove-files.ts';
+import { deletePictures } from './delete-pictures.ts';
 import { demoteMain } from './demote-main.ts';
-import { listFileKeys } from '../../files/picture-files.ts';
 import { isPaidUser } from './picture-owners.repository.ts';
 import { getPictureLimit, toOwnPicture } from './picture-rules.ts';
 import {
   updatePicture,
-  deletePictures,
   isSent,
   findPicture,
   type PictureRow,
@@ -86,13 +84,12 @@ export function ownPicturesService(core: Core) {
         else await setMain(trx, userId, change.id);
       }),
 
-    /** Its files are deleted after the commit. A picture that was sent in a message belongs to the conversation and stays. */
+    /** A picture that was sent in a message belongs to the conversation and stays. */
     remove: (userId: string, id: string): Promise<Overview> =>
       updatePictures(userId, async (trx) => {
         const row = await findOwn(trx, userId, id);
         if (row.kind === 'chat' && (await isSent(trx, id))) throw new DomainError('conflict');
-        await deletePictures(trx, [id]);
-        await removeFiles(core, trx, listFileKeys(row));
+        await deletePictures(core, trx, [row]);
       }),
   };
 }

@@ -6,6 +6,7 @@ import type { ExportEntry, ExportSource, OwnedData } from '../owned-data.ts';
 export const ownedData: OwnedData = {
   tables: {
     pictures: { exportedTo: 'photos' },
+    kept_pictures: { notExported: 'evidence of reports, which their subjects learn of by a decision only' },
     banned_pictures: { notExported: 'hashes of forbidden pictures, without a member' },
     banned_looks: { notExported: 'as banned_pictures' },
   },
@@ -17,10 +18,16 @@ export const ownedData: OwnedData = {
       .select(['filename', 'thumb_filename', 'locked_filename'])
       .where('user_id', '=', userId)
       .execute();
-    return pictures.flatMap(listFileKeys);
+    const kept = await trx
+      .selectFrom('kept_pictures')
+      .select('filename')
+      .where('user_id', '=', userId)
+      .execute();
+    return [...pictures.flatMap(listFileKeys), ...kept.map(toExportKey)];
   },
   async erase(trx, { id }) {
     await trx.deleteFrom('pictures').where('user_id', '=', id).execute();
+    await trx.deleteFrom('kept_pictures').where('user_id', '=', id).execute();
   },
 };
 

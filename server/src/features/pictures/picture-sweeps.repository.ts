@@ -3,12 +3,20 @@ import type { PictureRow } from './pictures.repository.ts';
 
 /** Those of the names that a row holds, and the other names of these rows. */
 export async function listKnownNames(db: Database, names: readonly string[]): Promise<(string | null)[]> {
+  const kept = await db
+    .selectFrom('kept_pictures')
+    .select('filename')
+    .where('filename', 'in', [...names])
+    .execute();
   const rows = await db
     .selectFrom('pictures')
     .select(['filename', 'locked_filename'])
     .where((eb) => eb.or([eb('filename', 'in', [...names]), eb('locked_filename', 'in', [...names])]))
     .execute();
-  return rows.flatMap(({ filename, locked_filename }) => [filename, locked_filename]);
+  return [
+    ...kept.map(({ filename }) => filename),
+    ...rows.flatMap(({ filename, locked_filename }) => [filename, locked_filename]),
+  ];
 }
 
 const batchSize = 500;

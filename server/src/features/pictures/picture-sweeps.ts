@@ -2,9 +2,11 @@ import { dirname } from 'node:path';
 import type { Core } from '../core.ts';
 import { isFileNotFound } from '../../files/is-file-not-found.ts';
 import { removeFiles } from '../../jobs/remove-files.ts';
-import { clearFolder, listFileKeys, toStorageKey, lockedFolder } from '../../files/picture-files.ts';
+import { clearFolder, toExportKey, toStorageKey, lockedFolder } from '../../files/picture-files.ts';
+import { getAppealsStart } from '../decisions/index.ts';
+import { deletePictures } from './delete-pictures.ts';
+import { deleteFormerEvidence } from './kept-pictures.repository.ts';
 import { listKnownNames, lockUnsent } from './picture-sweeps.repository.ts';
-import { deletePictures } from './pictures.repository.ts';
 import { toUtcDay } from '../../core/utc-day.ts';
 
 const dayMs = 86_400_000;
@@ -12,13 +14,17 @@ const dayMs = 86_400_000;
 const sweptDaysAgo = [2, 3, 4];
 const unsentMaxAgeMs = dayMs;
 
-/** Nightly: deletes files that a crash left without a row, and pictures that were uploaded for a message and never sent. */
+/**
+ * Nightly: deletes files that a crash left without a row, pictures that were uploaded for a message and never sent, and deleted ones that
+ * were kept for a report which is over.
+ */
 export function defineSweeps(core: Core): void {
   core.jobs.define({ name: 'sweep-pictures', cron: '41 3 * * *', run: () => sweepPictures(core) });
 }
 
 export async function sweepPictures(core: Core): Promise<void> {
   await deleteUnsent(core);
+  await removeFormerEvidence(core);
   for (const days of sweptDaysAgo) {
     const day = toUtcDay(new Date(core.clock().getTime() - days * dayMs));
     for (const folder of [clearFolder, lockedFolder]) await removeOrphans(core, `${folder}/${day}`);
@@ -63,10 +69,16 @@ async function deleteUnsent(core: Core): Promise<void> {
 const deleteBatch = (core: Core, batch: { before: Date; afterId: string }): Promise<string | null> =>
   core.inTransaction(async (trx) => {
     const { rows, next } = await lockUnsent(trx, batch);
-    await deletePictures(
-      trx,
-      rows.map(({ id }) => id),
-    );
-    await removeFiles(core, trx, rows.flatMap(listFileKeys));
+    await deletePictures(core, trx, rows);
     return next;
+  });
+
+const removeFormerEvidence = (core: Core): Promise<void> =>
+  core.inTransaction(async (trx) => {
+    const filenames = await deleteFormerEvidence(trx, getAppealsStart(core.clock()));
+    await removeFiles(
+      core,
+      trx,
+      filenames.map((filename) => toExportKey({ filename })),
+    );
   });

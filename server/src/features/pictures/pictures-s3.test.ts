@@ -4,6 +4,7 @@ import { startS3Endpoint, type S3Endpoint, testCredentials } from '@liaison/rele
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { useService } from '../../testing/service.ts';
 import { fetchPicture } from '../../testing/stored-files.ts';
+import { queueActions } from '../desk-queues/desk-queues.fixture.ts';
 import { decisionsService } from './decisions.service.ts';
 import { sweepPictures } from './picture-sweeps.ts';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
 const service = useService(settings);
 afterAll(() => bucket.close());
 
+const { report } = queueActions(service);
 const listKeys = () => [...bucket.bucket('pictures').keys()];
 
 test('pictures in a bucket are stored, served, swept and deleted as in a directory', async () => {
@@ -40,6 +42,22 @@ test('pictures in a bucket are stored, served, swept and deleted as in a directo
   expect((await fetchPicture(service, url)).status).toBe(404);
   await ana.call('DELETE /api/photo.php', { body: { id } });
   await service.runJobs();
+  expect(listKeys()).toEqual([]);
+});
+
+test('of a reported picture that its owner deletes one file stays in the bucket until the report is over', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
+  const { id } = (await uploadPicture(ben, await createJpeg())).body.picture;
+  const number = await report(ana, ben);
+
+  await ben.call('DELETE /api/photo.php', { body: { id } });
+  await service.runJobs();
+  const kept = listKeys();
+  await service.db.updateTable('reports').set({ status: 'decided' }).where('id', '=', number).execute();
+  await sweepPictures(service.core);
+  await service.runJobs();
+
+  expect(kept).toEqual([expect.stringMatching(/^members\/.*\/1600\.jpg$/)]);
   expect(listKeys()).toEqual([]);
 });
 

@@ -64,8 +64,9 @@ export function insertPicture(trx: Transaction, picture: NewPicture): Promise<Pi
     .executeTakeFirstOrThrow();
 }
 
-export async function deletePictures(trx: Transaction, ids: string[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('pictures').where('id', 'in', ids).execute();
+/** Their files stay: see `deletePictures`. */
+export async function deletePictureRows(trx: Transaction, ids: string[]): Promise<void> {
+  await trx.deleteFrom('pictures').where('id', 'in', ids).execute();
 }
 
 export async function updatePicture(

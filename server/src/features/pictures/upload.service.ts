@@ -3,10 +3,10 @@ import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { removeFiles } from '../../jobs/remove-files.ts';
+import { deletePictures } from './delete-pictures.ts';
 import { enqueueApproval } from './demo-approval.ts';
 import type { RenderedPicture } from './render-picture.ts';
-import { listFileKeys, type PictureFiles } from '../../files/picture-files.ts';
+import type { PictureFiles } from '../../files/picture-files.ts';
 import type { PictureRenderer } from './picture-renderer.ts';
 import { findOpenOwner } from './picture-owners.repository.ts';
 import { createLimitError, getPictureLimit, toOwnPicture } from './picture-rules.ts';
@@ -14,7 +14,6 @@ import { pictureStore } from '../../files/picture-store.ts';
 import { findSimilarBan, isBanned } from './banned-pictures.repository.ts';
 import {
   countPrivatePictures,
-  deletePictures,
   insertPicture,
   findPicture,
   listPictures,
@@ -128,9 +127,5 @@ async function deleteWaiting(core: Core, trx: Transaction, userId: string): Prom
   const waiting = (await listPictures(trx, userId)).filter(
     ({ kind, status }) => kind === 'main' && status !== 'approved',
   );
-  await deletePictures(
-    trx,
-    waiting.map(({ id }) => id),
-  );
-  await removeFiles(core, trx, waiting.flatMap(listFileKeys));
+  await deletePictures(core, trx, waiting);
 }
