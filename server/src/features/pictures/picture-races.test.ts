@@ -147,3 +147,33 @@ testOnPostgres(
     expect(await service.db.selectFrom('desk_audit').selectAll().execute()).toHaveLength(1);
   },
 );
+
+testOnPostgres(
+  'a photo that is reported and deleted in the same moment is evidence, or the report is refused',
+  async () => {
+    const [ana, ben] = [await service.createMember(), await service.createMember()];
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const { id } = await service.db
+        .insertInto('pictures')
+        .values(createPictureRow(ben.id, { placeholder: String(seed) }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const body = {
+        client_id: randomUUID(),
+        type: 'photo',
+        id,
+        category: 'harassment',
+        text: 'Not his own.',
+      } as const;
+      const isKept = () =>
+        service.db.selectFrom('kept_pictures').select('id').where('id', '=', id).executeTakeFirst();
+      const [reported] = await Promise.all([
+        ana.call('POST /api/report.php', { body }),
+        ben.call('DELETE /api/photo.php', { body: { id } }),
+      ]);
+      expect([reported.status, (await isKept()) !== undefined]).toEqual(
+        reported.status === 201 ? [201, true] : [404, false],
+      );
+    }
+  },
+);

@@ -48,6 +48,8 @@ export function reportsService(core: Core) {
           await (reporter.id === null
             ? lockAccounts(trx, [memberId])
             : lockOwnAccount(trx, reporter.id, [memberId]));
+          // Before the lock, the photo may have been deleted, and would be missing in the evidence.
+          if ((await findReportedMember(trx, reporter, subject)) === null) throw new DomainError('not_found');
           const account = reporter.id === null ? undefined : await findAccount(trx, reporter.id);
           // A visitor, or an account made for it, could hide any member.
           const hidesProfile = draft.category === 'underage' && account?.status === 'active';
