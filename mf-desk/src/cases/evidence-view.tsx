@@ -1,4 +1,4 @@
-import type { QueuedReport } from '@liaison/shared/contracts';
+import type { EvidencePicture, QueuedReport } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Chip, Cluster, color, fontSize, Heading, radius, space, Stack, Text } from '@liaison/shared/ui';
 import { css, styled } from 'styled-components';
@@ -34,22 +34,33 @@ export function EvidenceView({ report }: { report: QueuedReport }) {
             {t('cases.photos')}
           </Heading>
           <Cluster $gap={3}>
-            {pictures.map(({ id, path }) => (
-              <a key={id} href={path} target="_blank" rel="noreferrer">
-                <Thumb
-                  src={path}
-                  $isReported={report.subject_type === 'photo' && id === report.subject_id}
-                  alt={t(
-                    report.subject_type === 'photo' && id === report.subject_id
-                      ? 'cases.reportedPhoto'
-                      : 'cases.photo',
-                  )}
-                />
-              </a>
+            {pictures.map((picture) => (
+              <PictureEvidence
+                key={picture.id}
+                picture={picture}
+                isReported={report.subject_type === 'photo' && picture.id === report.subject_id}
+              />
             ))}
           </Cluster>
         </Stack>
       )}
+    </Stack>
+  );
+}
+
+function PictureEvidence({ picture, isReported }: { picture: EvidencePicture; isReported: boolean }) {
+  const { t } = useTranslation('desk');
+  const { path, is_deleted: isDeleted = false } = picture;
+  return (
+    <Stack $gap={1}>
+      <a href={path} target="_blank" rel="noreferrer">
+        <Thumb
+          src={path}
+          $isReported={isReported}
+          alt={t(isReported ? 'cases.reportedPhoto' : 'cases.photo')}
+        />
+      </a>
+      {isDeleted && <Chip>{t('cases.deletedByOwner')}</Chip>}
     </Stack>
   );
 }

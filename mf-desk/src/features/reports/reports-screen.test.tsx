@@ -39,6 +39,21 @@ test('a report is shown with its evidence, priority and age, and how much waits'
   expect(await screen.findByText('1 critical')).toBeVisible();
 });
 
+test('a photo that its owner has deleted since is shown and marked', async () => {
+  const photo = { kind: 'private', status: 'approved' };
+  const report = buildReport({ subject_type: 'photo', subject_id: '62' });
+  report.evidence.pictures = [
+    { ...photo, id: '61', path: '/desk/files/61', is_deleted: false },
+    { ...photo, id: '62', path: '/desk/files/62', is_deleted: true },
+  ];
+  open([report]);
+
+  const reported = await screen.findByRole('img', { name: 'The reported photo' });
+
+  expect(reported).toHaveAttribute('src', '/desk/files/62');
+  expect(screen.getAllByText('Deleted by the member')).toHaveLength(1);
+});
+
 test('the member that a report is about opens beside it, so that the claim and what was typed stay', async () => {
   open();
 
