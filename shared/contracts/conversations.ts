@@ -96,6 +96,8 @@ export const MessageDraft = z
     gift_id: z.optional(z.string().check(z.maxLength(40))),
     /** Sent once per fictional member, with the first message. */
     fictional_confirmed: z.optional(z.literal(true)),
+    /** The credits that the sender was shown: the service charges no more (409 `price_changed {price}`). */
+    price: z.optional(z.int()),
   })
   .check(z.refine((draft) => !draft.conversation !== !draft.profile, 'malformed'));
 export type MessageDraft = z.infer<typeof MessageDraft>;

@@ -39,6 +39,8 @@ export const errorStatus = {
   code_not_found: 404,
   conflict: 409,
   duplicate: 409,
+  /** A message costs `price` credits, more than its sender was shown. */
+  price_changed: 409,
   photo_limit: 409,
   email_in_use: 409,
   code_used: 409,

@@ -114,6 +114,8 @@ export function messageService(deps: ConversationDeps) {
         checkAllowed(relationship, now);
         await confirmFictional(trx, draft, { relationship, now });
         const content = await resolveContent(trx, draft, { sender: relationship.me, site });
+        if (draft.price !== undefined && content.cost > draft.price)
+          throw new DomainError('price_changed', { price: content.cost });
         const { conversation } = relationship;
         const row = await storeMessage(trx, {
           ...content,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import type { MessageDraft } from '@liaison/shared/contracts';
 import { useService } from '../../testing/service.ts';
 import { createSites } from '../../testing/sites.fixture.ts';
 import { createPictureRow } from '../../testing/pictures.ts';
@@ -53,4 +54,35 @@ test('a conversation names the costs of the site, and lets write whoever can pay
 
   expect(short.body).toMatchObject({ cost: { message: 5, photo: 7 }, can_send: true });
   expect(main.body).toMatchObject({ cost: { message: 10, photo: 20 }, reason: 'not_enough_credits' });
+});
+
+test('no message or gift is charged at more than its sender was shown', async () => {
+  const ana = await service.createMember({ credits: 30 });
+  const ben = await service.createMember();
+  const send = (draft: Partial<MessageDraft>) =>
+    ana.call('POST /api/message.php', { body: { ...createTextDraft(ben, 'Hello'), ...draft }, headers });
+  const gift = { type: 'gift', gift_id: 'rose', text: '' } as const;
+
+  const refused = [await send({ price: 4 }), await send({ ...gift, price: 9 })];
+  const balance = (await ana.call('GET /api/user.php')).body.user?.credits;
+  const accepted = [await send({ price: 5 }), await send({ price: 9 }), await send({}), await send(gift)];
+
+  expect(refused.map(({ status, error }) => [status, error?.error, error?.['price']])).toEqual([
+    [409, 'price_changed', 5],
+    [409, 'price_changed', 10],
+  ]);
+  expect(balance).toBe(30);
+  expect(accepted.map(({ body }) => body.credits)).toEqual([25, 20, 15, 5]);
+});
+
+test('a repeat of a message that was charged is answered as before, although the price has risen', async () => {
+  const ana = await service.createMember({ credits: 30 });
+  const ben = await service.createMember();
+  const body = { ...createTextDraft(ben, 'Hello'), price: 5 };
+
+  const first = await ana.call('POST /api/message.php', { body, headers });
+  const repeated = await ana.call('POST /api/message.php', { body });
+
+  expect([first.status, first.body.credits]).toEqual([201, 25]);
+  expect([repeated.status, repeated.body]).toEqual([201, first.body]);
 });
