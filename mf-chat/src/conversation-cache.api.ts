@@ -61,6 +61,13 @@ export const updateNewestPage = (conversationId: string, fields: Partial<Convers
     return newest ? { ...data, pages: [{ ...newest, ...fields }, ...older] } : data;
   });
 
+/** What messages to a member cost by now. */
+export const updateCost = (partnerId: string, cost: Partial<Conversation['cost']>): void =>
+  updateMatching(
+    ({ profile }) => profile.id === partnerId,
+    (data) => ({ ...data, pages: data.pages.map((page) => ({ ...page, cost: { ...page.cost, ...cost } })) }),
+  );
+
 /** Looks the conversation up by its member, because the first message is what gives it an id. */
 export function addSentMessage(
   partnerId: string,

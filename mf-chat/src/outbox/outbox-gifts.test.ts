@@ -93,7 +93,7 @@ test('without credits a gift returns to the composer with its line, and is sent 
   expect(getStates()).toEqual([['gift', 'For you', 'attached']]);
   expect(refused).toHaveLength(1);
   const accepted = acceptMessages();
-  sendAttached(key, false);
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
   await waitFor(() => expect(accepted).toHaveLength(1));
   expect(accepted[0]?.body).toMatchObject({ gift_id: 'rose', text: 'For you' });
 });

@@ -50,7 +50,7 @@ test('photos and texts are uploaded and sent in the order in which they were add
   await attachPicture(key, '5', createPicture('two'));
   expect(uploads).toHaveLength(0);
 
-  sendAttached(key, true);
+  sendAttached(key, { fictionConfirmed: true, picturePrice: 20 });
   sendMessage('and a text');
 
   await waitFor(() => expect(getOutbox(key)).toEqual([]));
@@ -70,7 +70,7 @@ test('a photo whose message failed is not uploaded again by the retry (CHAT-024)
   const uploads = acceptPictures();
   fakeError('POST /api/message.php', 'unavailable');
   await attachPicture(key, '5', createPicture('one'));
-  sendAttached(key, false);
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
   await waitFor(() => expect(getStates()).toEqual([['', 'failed']]));
   const calls = acceptMessages();
 
@@ -86,7 +86,7 @@ test('a photo that the service refuses is marked and does not block the next mes
   const calls = acceptMessages();
   await attachPicture(key, '5', createPicture('one'));
 
-  sendAttached(key, false);
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
   sendMessage('Hello');
 
   await waitFor(() => expect(getStates()).toEqual([['', 'failed']]));
@@ -102,7 +102,7 @@ test('photos that are not sent yet survive a page reload, and without credits th
   expect(hasStored('chat/outbox')).toBe(false);
   fakeError('POST /api/message.php', 'not_enough_credits', { needed: 20, credits: 0 });
 
-  sendAttached(key, false);
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
   sendMessage('Hello');
 
   await waitFor(() => expect(getDraft(key)).toBe('Hello'));
@@ -116,7 +116,7 @@ test('a photo whose member signs out during its upload is sent at the next sign-
   });
   const calls = acceptMessages();
   await attachPicture(key, '5', createPicture('photo'));
-  sendAttached(key, false);
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
   await waitFor(() => expect(getOutbox(key)).toMatchObject([{ state: 'waiting', pictureId: '1' }]));
 
   startSession(buildUser({ id: '1' }), buildSettings());
@@ -124,4 +124,15 @@ test('a photo whose member signs out during its upload is sent at the next sign-
 
   await waitFor(() => expect(getOutbox(key)).toEqual([]));
   expect([uploads.length, calls.length]).toEqual([1, 1]);
+});
+
+test('a photo carries the price that was shown, and waits in the composer when it costs more', async () => {
+  acceptPictures();
+  const refused = fakeError('POST /api/message.php', 'price_changed', { price: 25 });
+  await attachPicture(key, '5', createPicture('a'));
+
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
+
+  await waitFor(() => expect(getStates()).toEqual([['', 'attached']]));
+  expect(refused.map(({ body }) => body.price)).toEqual([20]);
 });

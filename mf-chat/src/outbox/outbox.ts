@@ -1,11 +1,13 @@
 import { ApiError } from '@liaison/shared/api';
-import type { ErrorCode, MessageDraft } from '@liaison/shared/contracts';
+import type { ErrorCode } from '@liaison/shared/contracts';
 import { emit } from '@liaison/shared/events';
 import { applySentMessage } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
 import { restoreDraft, type ConversationKey } from '../drafts/draft.store.ts';
-import { sendMessage, uploadPicture } from './outbox.api.ts';
-import { addSentMessage, refreshConversation } from '../conversation-cache.api.ts';
+import { createMessageDraft } from './message-draft.ts';
+import { sendMessage } from './outbox.api.ts';
+import { addSentMessage, refreshConversation, updateCost } from '../conversation-cache.api.ts';
+import { updateGiftPrice } from '../gifts/gift.api.ts';
 import {
   discard,
   discardSent,
@@ -17,11 +19,10 @@ import {
   type OutboxItem,
   removeDiscarded,
   setItems,
-  setProgress,
   setRefused,
   updateItem,
 } from './outbox.store.ts';
-import { readPicture, storePicture } from './picture-files.ts';
+import { storePicture } from './picture-files.ts';
 
 const flushing = new Set<ConversationKey>();
 /** How often in a row the service was not reached, while the browser is online. */
@@ -31,6 +32,7 @@ const longestWaitMs = 30_000;
 /** Not caused by the message, which returns to the composer, where the problem is explained. */
 const composerCodes: readonly ErrorCode[] = [
   'not_enough_credits',
+  'price_changed',
   'premium_required',
   'partner_not_confirmed',
   'not_confirmed',
@@ -51,9 +53,10 @@ const retriableCodes: readonly ErrorCode[] = [
 
 export const clearRefusal = (key: ConversationKey) => setRefused(key, undefined);
 
-/** When the conversation is opened, its response says what is still in the way, except that credits are missing. */
+/** When the conversation is opened, its response says what is still in the way, except what is about the unsent message. */
 export function clearOldRefusal(key: ConversationKey): void {
-  if (getRefused(key) !== 'not_enough_credits') clearRefusal(key);
+  const refused = getRefused(key);
+  if (refused !== 'not_enough_credits' && refused !== 'price_changed') clearRefusal(key);
 }
 
 /** Sends what waits in all conversations of the user. */
@@ -75,7 +78,10 @@ export async function attachPicture(key: ConversationKey, partnerId: string, fil
 }
 
 /** Sends the photos and gifts of the composer in the order in which they were added. */
-export function sendAttached(key: ConversationKey, fictionConfirmed: boolean): void {
+export function sendAttached(
+  key: ConversationKey,
+  { picturePrice, ...confirmed }: Pick<OutboxItem, 'fictionConfirmed'> & { picturePrice: number },
+): void {
   setRefused(key, undefined);
   const isAttached = ({ state }: OutboxItem) => state === 'attached';
   const writtenAt = new Date().toISOString();
@@ -83,14 +89,19 @@ export function sendAttached(key: ConversationKey, fictionConfirmed: boolean): v
     ...getOutbox(key).filter((item) => !isAttached(item)),
     ...getOutbox(key)
       .filter(isAttached)
-      .map((item) => ({ ...toWaiting(item), writtenAt, fictionConfirmed })),
+      .map((item) => ({
+        ...toWaiting(item),
+        ...confirmed,
+        writtenAt,
+        ...(item.type === 'photo' && { price: picturePrice }),
+      })),
   ]);
   retryAll(key);
 }
 
 export function sendText(
   key: ConversationKey,
-  { partnerId, ...message }: Pick<OutboxItem, 'partnerId' | 'text' | 'fictionConfirmed'>,
+  { partnerId, ...message }: Pick<OutboxItem, 'partnerId' | 'text' | 'fictionConfirmed' | 'price'>,
 ): void {
   setRefused(key, undefined);
   setItems(key, [...getOutbox(key), { ...createItem(partnerId), ...message }]);
@@ -161,17 +172,11 @@ function isOwnerSignedIn(key: ConversationKey): boolean {
 
 async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
   updateItem(key, item.clientId, { state: 'sending' });
-  const { clientId, partnerId, type, fictionConfirmed } = item;
+  const { clientId, partnerId } = item;
   try {
-    const content = await getContent(key, item);
+    const draft = await createMessageDraft(key, item);
     if (!isOwnerSignedIn(key)) return updateItem(key, clientId, { state: 'waiting' });
-    const response = await sendMessage({
-      client_id: clientId,
-      profile: partnerId,
-      type,
-      ...content,
-      ...(fictionConfirmed && { fictional_confirmed: true as const }),
-    });
+    const response = await sendMessage(draft);
     failures.delete(key);
     if (isOwnerSignedIn(key)) {
       addSentMessage(partnerId, response);
@@ -180,37 +185,16 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
     }
     discardSent(key, clientId);
   } catch (error) {
-    handleRefusal(key, item, error instanceof ApiError ? error.code : 'internal');
+    handleRefusal(key, item, error instanceof ApiError ? error : new ApiError('internal', 0));
   }
 }
 
-async function getContent(key: ConversationKey, item: OutboxItem): Promise<Partial<MessageDraft>> {
-  const { type, text, gift } = item;
-  if (type === 'photo') return { photo_id: await getPictureId(key, item) };
-  if (type === 'gift') return { gift_id: gift?.id, ...(text !== '' && { text }) };
-  return { text };
-}
-
-/** Uploads the photo unless the service has it already. */
-async function getPictureId(key: ConversationKey, { clientId, pictureId }: OutboxItem): Promise<string> {
-  if (pictureId !== undefined) return pictureId;
-  const file = await readPicture(key, clientId);
-  if (!file) throw new ApiError('unsupported', 0);
-  try {
-    const onProgress = (share: number) => setProgress(clientId, share);
-    const { picture } = await uploadPicture({ file, clientId, onProgress });
-    updateItem(key, clientId, { pictureId: picture.id });
-    return picture.id;
-  } finally {
-    setProgress(clientId, undefined);
-  }
-}
-
-function handleRefusal(key: ConversationKey, item: OutboxItem, code: ErrorCode): void {
+function handleRefusal(key: ConversationKey, item: OutboxItem, { code, details }: ApiError): void {
   if (composerCodes.includes(code)) {
     returnToComposer(key, item);
     setRefused(key, code);
-    refreshConversation(item.partnerId);
+    if (code === 'price_changed') showPrice(key, item, Number(details['price']));
+    else refreshConversation(item.partnerId);
   } else if (code === 'unavailable' && !navigator.onLine)
     updateItem(key, item.clientId, { state: 'waiting' });
   else
@@ -237,6 +221,17 @@ function returnToComposer(key: ConversationKey, { clientId }: OutboxItem): void 
     if (item.type === 'text') discard(key, item.clientId);
     else updateItem(key, item.clientId, { state: 'attached' });
   }
+}
+
+/** Sending again accepts the price that the composer then shows. */
+function showPrice(key: ConversationKey, { partnerId, type, gift }: OutboxItem, credits: number): void {
+  if (!gift) return updateCost(partnerId, { [type === 'photo' ? 'photo' : 'message']: credits });
+  updateGiftPrice({ ...gift, credits });
+  const isShown = (item: OutboxItem) => item.state === 'attached' && item.gift?.id === gift.id;
+  setItems(
+    key,
+    getOutbox(key).map((item) => (isShown(item) ? { ...item, gift: { ...gift, credits } } : item)),
+  );
 }
 
 const toWaiting = (item: OutboxItem): OutboxItem => ({ ...item, state: 'waiting', failure: undefined });

@@ -43,7 +43,7 @@ export function ComposerNotice({
   }
   return (
     <Panel $tone={problem === 'not_confirmed' ? 'warning' : 'neutral'} role="status">
-      <Text>{t(`problem.${problem}`, { name, until })}</Text>
+      <Text>{t(`problem.${problem}`, { name, until, credits: t('common:credits', { count: needed }) })}</Text>
       {problem === 'not_confirmed' && <ResendActivation />}
     </Panel>
   );

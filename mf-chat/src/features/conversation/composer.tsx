@@ -30,7 +30,7 @@ import { refreshConversation } from '../../conversation-cache.api.ts';
 import { ScamHint } from './scam-hint.tsx';
 import { UnsentText } from './unsent-text.tsx';
 import { useInsertAtCaret } from './use-insert-at-caret.ts';
-import { useSendProblem } from './use-send-problem.ts';
+import { permanentProblems, repeatableProblems, useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
 
 const { Lazy: LazyEmojiPanel } = createLazyComponent(
@@ -80,15 +80,16 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   function submit(isConfirmed: boolean) {
     if (!canSend) return field.current?.focus();
     // The problem may be solved by now; only the service knows.
-    if (problem && problem !== 'not_enough_credits') {
+    if (problem && !repeatableProblems.includes(problem)) {
       clearRefusal(conversationKey);
       return refreshConversation(profile.id);
     }
     if (user.credits < needed) return refuse('not_enough_credits');
     if (!isConfirmed) return setConfirming(true);
     const fictionConfirmed = !conversation.fictional_confirmed;
-    sendAttached(conversationKey, fictionConfirmed);
-    if (hasText) sendText(conversationKey, { partnerId: profile.id, text: text.trim(), fictionConfirmed });
+    const message = { partnerId: profile.id, text: text.trim(), fictionConfirmed, price: cost.message };
+    sendAttached(conversationKey, { fictionConfirmed, picturePrice: cost.photo });
+    if (hasText) sendText(conversationKey, message);
     saveDraft(conversationKey, '');
     setConfirming(false);
     field.current?.focus();
@@ -176,9 +177,6 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
     </Bar>
   );
 }
-
-/** These problems do not end while the page is open, so there is no field to write in. */
-const permanentProblems: readonly string[] = ['profile_unavailable', 'blocked'];
 
 interface ComposerProps {
   conversation: Conversation;

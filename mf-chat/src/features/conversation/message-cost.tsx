@@ -1,6 +1,6 @@
 import type { Conversation, User } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { useMessagePrice } from '@liaison/shared/session';
+import { useMessagePrice, useSettings } from '@liaison/shared/session';
 import { Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { ResendActivation } from './resend-activation.tsx';
@@ -18,13 +18,18 @@ export function MessageCost({
   const { t } = useTranslation('chat');
   const format = useFormat();
   const money = useMessagePrice();
-  const credits = t('common:credits', { count: conversation.cost.message });
+  const { message_credits } = useSettings();
+  const { message: count } = conversation.cost;
+  const credits = t('common:credits', { count });
   const freeLeft = conversation.conversation === null ? conversation.free_conversations_left : null;
   return (
     <Lines id={id}>
       <Text $size="xs" $muted $figures>
         {money
-          ? t('cost.money', { credits, price: format.money(money.costs, money.currency) })
+          ? t('cost.money', {
+              credits,
+              price: format.money(Math.round((money.costs / message_credits) * count), money.currency),
+            })
           : t('cost.credits', { credits })}{' '}
         · {t('cost.balance', { balance: t('common:credits', { count: user.credits }) })}
       </Text>

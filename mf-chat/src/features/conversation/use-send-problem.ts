@@ -3,10 +3,18 @@ import { useState } from 'react';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { useRefused } from '../../outbox/outbox.store.ts';
 
-export type SendProblem = NonNullable<Conversation['reason']>;
+/** `price_changed` is no state of the conversation: the service has refused a message at the price that was shown. */
+export type SendProblem = NonNullable<Conversation['reason']> | 'price_changed';
+
+/** These problems do not end while the page is open, so there is no field to write in. */
+export const permanentProblems: readonly SendProblem[] = ['profile_unavailable', 'blocked'];
+
+/** Whoever sends again has solved these problems or agrees. */
+export const repeatableProblems: readonly SendProblem[] = ['not_enough_credits', 'price_changed'];
 
 const problemByCode: Partial<Record<string, SendProblem>> = {
   not_enough_credits: 'not_enough_credits',
+  price_changed: 'price_changed',
   premium_required: 'conversation_limit',
   partner_not_confirmed: 'partner_not_confirmed',
   not_confirmed: 'not_confirmed',

@@ -54,7 +54,14 @@ test('a member sends a gift with a line from the profile and is led to the conve
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/members/5/chat'));
   expect(sent.map(({ body }) => body)).toEqual([
-    { client_id: expect.any(String), profile: '5', type: 'gift', gift_id: 'rose', text: 'For you' },
+    {
+      client_id: expect.any(String),
+      profile: '5',
+      type: 'gift',
+      gift_id: 'rose',
+      text: 'For you',
+      price: 10,
+    },
   ]);
   const onlyItsId = [expect.stringMatching(/^chat\/discarded\//)];
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(onlyItsId));

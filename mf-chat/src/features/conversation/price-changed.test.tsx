@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { fake, fakeError } from '@liaison/shared/testing';
+import { acceptMessages } from '../../conversation.fixture.ts';
+import { getField, getSendButton, open } from './member-conversation.fixture.tsx';
+
+test('when the price has changed the text returns, the composer says the new price, and sending again accepts it', async () => {
+  fakeError('POST /api/message.php', 'price_changed', { price: 12 });
+  const { user } = await open();
+
+  await user.type(getField(), 'Hello{Enter}');
+
+  expect(
+    await screen.findByText(/what you want to send now costs 12 credits. It was not sent/),
+  ).toBeVisible();
+  expect(getField()).toHaveValue('Hello');
+  expect(getField()).toHaveAccessibleDescription(/A message costs 12 credits \(about €1.50\)/);
+  const accepted = acceptMessages();
+  await user.click(getSendButton());
+  await waitFor(() => expect(accepted.map(({ body }) => [body.text, body.price])).toEqual([['Hello', 12]]));
+  expect(screen.queryByText(/The price has changed/)).not.toBeInTheDocument();
+});
+
+test('the gift picker shows the new price of a gift that was refused at the old one', async () => {
+  fake('GET /api/gifts.php', { gifts: [{ id: 'rose', credits: 10 }] });
+  fakeError('POST /api/message.php', 'price_changed', { price: 15 });
+  const { user } = await open();
+  const openPicker = () => user.click(screen.getByRole('button', { name: 'A gift for Anna' }));
+  await openPicker();
+  await user.click(await screen.findByRole('radio', { name: /Rose/ }));
+  await user.click(screen.getByRole('button', { name: 'Send the gift' }));
+
+  expect(await screen.findByText(/what you want to send now costs 15 credits/)).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Gifts to send' })).toHaveTextContent('15 credits');
+  await user.click(screen.getByRole('button', { name: 'Remove the gift: Rose' }));
+  await openPicker();
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Rose.*15 credits/);
+});

@@ -1,0 +1,42 @@
+import { ApiError } from '@liaison/shared/api';
+import type { MessageDraft } from '@liaison/shared/contracts';
+import type { ConversationKey } from '../drafts/draft.store.ts';
+import { uploadPicture } from './outbox.api.ts';
+import { type OutboxItem, setProgress, updateItem } from './outbox.store.ts';
+import { readPicture } from './picture-files.ts';
+
+/** What the service gets of a message, whose photo is uploaded first. The price is the one that the user saw when sending. */
+export async function createMessageDraft(key: ConversationKey, item: OutboxItem): Promise<MessageDraft> {
+  const { clientId, partnerId, type, fictionConfirmed, gift } = item;
+  const price = gift?.credits ?? item.price;
+  return {
+    client_id: clientId,
+    profile: partnerId,
+    type,
+    ...(await getContent(key, item)),
+    ...(price !== undefined && { price }),
+    ...(fictionConfirmed && { fictional_confirmed: true as const }),
+  };
+}
+
+async function getContent(key: ConversationKey, item: OutboxItem): Promise<Partial<MessageDraft>> {
+  const { type, text, gift } = item;
+  if (type === 'photo') return { photo_id: await getPictureId(key, item) };
+  if (type === 'gift') return { gift_id: gift?.id, ...(text !== '' && { text }) };
+  return { text };
+}
+
+/** Uploads the photo unless the service has it already. */
+async function getPictureId(key: ConversationKey, { clientId, pictureId }: OutboxItem): Promise<string> {
+  if (pictureId !== undefined) return pictureId;
+  const file = await readPicture(key, clientId);
+  if (!file) throw new ApiError('unsupported', 0);
+  try {
+    const onProgress = (share: number) => setProgress(clientId, share);
+    const { picture } = await uploadPicture({ file, clientId, onProgress });
+    updateItem(key, clientId, { pictureId: picture.id });
+    return picture.id;
+  } finally {
+    setProgress(clientId, undefined);
+  }
+}
