@@ -38,7 +38,7 @@ async function renderPortrait({ name, kind }: PortraitTask): Promise<RenderedPor
   const pictures: PictureSizes[] = [];
   for (const portrait of portraits) {
     const { data, info } = await portrait.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    pictures.push(await renderSizes({ data, width: info.width, height: info.height }));
+    pictures.push(await renderSizes({ data, width: info.width, height: info.height }, { isLimited: true }));
   }
   return { name, kind, pictures };
 }

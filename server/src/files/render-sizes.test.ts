@@ -10,7 +10,7 @@ async function renderPortrait(file: string) {
   const { data, info } = await sharp(join(portraits, file)).removeAlpha().raw().toBuffer({
     resolveWithObject: true,
   });
-  const { files } = await renderSizes({ data, width: info.width, height: info.height });
+  const { files } = await renderSizes({ data, width: info.width, height: info.height }, { isLimited: true });
   const webp = files.find(({ name }) => name === '640.webp')?.bytes ?? new Uint8Array();
   const { width, height } = await sharp(webp).metadata();
   return { bytes: webp.length, width, ratio: width / height, originalRatio: info.width / info.height };

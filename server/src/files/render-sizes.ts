@@ -21,8 +21,14 @@ interface RawPicture {
   height: number;
 }
 
-/** Renders everything that is stored of a picture from its pixels, so that metadata and hidden data of the upload are lost. */
-export async function renderSizes(picture: RawPicture): Promise<PictureSizes> {
+/**
+ * Renders everything that is stored of a picture from its pixels, so that metadata and hidden data of the upload are lost.
+ * `isLimited` limits the weight of the size that lists and landers show.
+ */
+export async function renderSizes(
+  picture: RawPicture,
+  { isLimited }: { isLimited: boolean },
+): Promise<PictureSizes> {
   const [largest] = pictureSizes;
   const base = await resize(picture, largest);
   const files: PictureSizes['files'] = [];
@@ -32,7 +38,7 @@ export async function renderSizes(picture: RawPicture): Promise<PictureSizes> {
     const sized = await resize(base, size);
     // A picture smaller than this size is the same as in the previous size.
     if (sized.width !== rendered.width) [rendered, encoded] = [sized, await encode(sized)];
-    const webp = size === limitedSize ? await limitBytes(sized, encoded.webp) : encoded.webp;
+    const webp = isLimited && size === limitedSize ? await limitBytes(sized, encoded.webp) : encoded.webp;
     files.push({ name: `${size}.webp`, bytes: webp }, { name: `${size}.jpg`, bytes: encoded.jpg });
   }
   return {

@@ -19,7 +19,7 @@ testOnPostgres(
   async () => {
     const ana = await service.createMember();
     const renderer = pictureRenderer(service.core);
-    const picture = await renderer.render(await createJpeg(small), null);
+    const picture = await renderer.render(await createJpeg(small), { crop: null, isLimited: true });
     renderer.close();
     // All renderings finish at the same moment, so that all uploads check the limit at the same moment.
     const rendering = Promise.withResolvers<RenderedPicture>();

@@ -11,8 +11,9 @@ afterAll(() => {
   delete process.env['SECRET'];
 });
 
+const profilePicture = { crop: null, isLimited: true };
 const getOutcome = (letter: string) =>
-  renderer.render(Buffer.from(letter), null).then(
+  renderer.render(Buffer.from(letter), profilePicture).then(
     () => 'rendered',
     (error: { code?: unknown }) => error.code,
   );
@@ -47,6 +48,8 @@ test('a decoder that cannot start is an outage and no fault of the picture', asy
   const missing = new URL('./missing-decoder.ts', import.meta.url);
   const broken = pictureRenderer({ log }, { script: missing, deadlineMs: 10_000 });
 
-  await expect(broken.render(Buffer.from('s'), null)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(broken.render(Buffer.from('s'), profilePicture)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   broken.close();
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import pLimit from 'p-limit';
-import { pictureBounds, type PictureCrop } from '@liaison/shared/contracts';
+import { pictureBounds } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { getProgramUrl } from '../../core/program-url.ts';
 import type { Log } from '../../core/log.ts';
@@ -72,9 +72,12 @@ export function pictureRenderer({ log }: { log: Log }, { script, deadlineMs } = 
   }
 
   return {
-    async render(bytes: Uint8Array, crop: PictureCrop | null): Promise<RenderedPicture> {
+    async render(
+      bytes: Uint8Array,
+      options: Pick<PictureTask, 'crop' | 'isLimited'>,
+    ): Promise<RenderedPicture> {
       const { maxMegapixels, minShortSidePx } = pictureBounds;
-      const task = { bytes, crop, maxPixels: maxMegapixels * 1_000_000, minShortSide: minShortSidePx };
+      const task = { bytes, ...options, maxPixels: maxMegapixels * 1_000_000, minShortSide: minShortSidePx };
       const answer = await runInTurn(() => renderTask(task));
       if ('picture' in answer) return answer.picture;
       if (answer.refusal === 'crop') throw new DomainError('validation', { fields: { crop: 'invalid' } });

@@ -11,6 +11,8 @@ export interface PictureTask {
   crop: PictureCrop | null;
   maxPixels: number;
   minShortSide: number;
+  /** Of a profile, where many are shown at once; who pays for a photo in a message gets it with all its detail. */
+  isLimited: boolean;
 }
 
 export interface RenderedPicture extends PictureSizes {
@@ -32,7 +34,7 @@ async function renderPicture(task: PictureTask): Promise<RenderAnswer> {
     if (Math.min(cropped.width, cropped.height) < task.minShortSide) return { refusal: 'too_small' };
     const contentHash = hashPixels(upright);
     const looks = await getLooks(upright);
-    return { picture: { ...(await renderSizes(cropped)), contentHash, looks } };
+    return { picture: { ...(await renderSizes(cropped, task)), contentHash, looks } };
   } catch (error) {
     if (error instanceof PictureRefusedError) return { refusal: error.refusal };
     throw error;

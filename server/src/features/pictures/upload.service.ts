@@ -103,7 +103,7 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
       if (earlier) return getOwnPicture(earlier.id);
 
       await checkLimitEarly(user, type);
-      const rendered = await renderer.render(bytes, crop);
+      const rendered = await renderer.render(bytes, { crop, isLimited: type !== 'chat' });
       if (await isBanned(db, rendered.contentHash)) throw new DomainError('photo_refused');
       const files = await store.write(rendered);
       const stored = await idempotency
