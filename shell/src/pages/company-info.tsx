@@ -43,7 +43,9 @@ export function CompanyInfo() {
 
 const CompanyCard = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
+  container-type: inline-size;
   scroll-margin-top: 88px;
 `;
 
@@ -55,5 +57,16 @@ const Facts = styled.dl`
 
   dt {
     color: ${color.muted};
+  }
+
+  /* With large text on a phone, each fact has its place below its name. */
+  @container (max-width: 12rem) {
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: 0;
+    overflow-wrap: anywhere;
+
+    dd {
+      margin-bottom: ${space[2]};
+    }
   }
 `;
