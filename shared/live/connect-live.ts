@@ -57,8 +57,9 @@ export async function connectLive(
       if (event.type === 'message') handleMessage(event);
       publishLiveEvent(event);
     },
-    onGap: () => {
-      void refreshUser();
+    onGap: ({ isFirstVisit }) => {
+      // At the first visit the account is new, and the shell fetches it again after five seconds.
+      if (!isFirstVisit) void refreshUser();
       void reloadConversations();
       void refreshLikes();
       void refreshOpenConversation();

@@ -53,7 +53,7 @@ test('a first visit starts at the current number and fetches the data instead of
   ready(7);
   await flushPromises();
 
-  expect(onGap).toHaveBeenCalledTimes(1);
+  expect(onGap.mock.calls).toEqual([[{ isFirstVisit: true }]]);
   expect(position.get()).toBe(7);
   expect(fetchAfter).not.toHaveBeenCalled();
   expect(log).toEqual([]);
@@ -122,7 +122,7 @@ test('events older than the service stores are replaced by a fetch of conversati
   await flushPromises();
   publish(901);
 
-  expect(onGap).toHaveBeenCalledTimes(1);
+  expect(onGap.mock.calls).toEqual([[{ isFirstVisit: false }]]);
   expect(log).toEqual([like(901)]);
   expect(position.get()).toBe(901);
 });
@@ -132,7 +132,7 @@ test('a lower number than before restarts at that number (LIVE-004)', () => {
 
   ready(3);
 
-  expect(onGap).toHaveBeenCalledTimes(1);
+  expect(onGap.mock.calls).toEqual([[{ isFirstVisit: false }]]);
   expect(position.get()).toBe(3);
 });
 

@@ -27,7 +27,7 @@ interface LiveConnectionDeps {
   /** Called in order, once per event. */
   onEvent: (event: LiveEvent) => void;
   /** Events were lost or this is a first visit, so the data they would have changed must be fetched. */
-  onGap: () => void;
+  onGap: (gap: { isFirstVisit: boolean }) => void;
   /** The server no longer accepts the session. */
   onRefused: () => void;
 }
@@ -57,8 +57,9 @@ export function openLiveConnection({
   }
 
   function restartAt(last: number): void {
+    const isFirstVisit = position.get() === null;
     position.set(last);
-    onGap();
+    onGap({ isFirstVisit });
   }
 
   async function fetchMissed(): Promise<void> {
