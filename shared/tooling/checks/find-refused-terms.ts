@@ -14,7 +14,7 @@ export type LanguageTexts = ReadonlyMap<string, string>;
 /** One line for each refused word in a text, for each word that no text uses, and for each exception that allows nothing. */
 export function findRefusedTerms(glossary: readonly GlossaryEntry[], texts: LanguageTexts): string[] {
   return glossary.flatMap(({ concept, use, not, except = [] }) => {
-    const refused = new RegExp(`(?<![\\p{L}\u2011-])(?:${not.join('|')})(?!\\p{L})`, 'u');
+    const refused = new RegExp(`(?<![\\p{L}\u2060-])(?:${not.join('|')})(?!\\p{L})`, 'u');
     // Names of variables are not words: `{support_email}`.
     const found = [...texts].flatMap(([key, text]) => {
       const [word] = refused.exec(text.replace(/\{\w+\}/g, '{}')) ?? [];

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..');
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 /** Namespaces for developers. */
 const wordsAreTechnical = new Set(['panel', 'sandbox']);
-/** Not every mail program has the hyphen that does not break. */
+/** Not every mail program leaves an invisible character out. */
 const outsidePages = /^(mail|export):/;
 const problems: string[] = [];
 
@@ -124,7 +124,7 @@ function checkFrenchSpaces(texts: Texts) {
 function checkMailHyphens(locale: string, texts: Texts) {
   for (const [key, text] of texts)
     if (!outsidePages.test(key) && /\be-mail/i.test(text))
-      problems.push(`${locale}: ${key} has a hyphen in “e-mail” that can break: use U+2011`);
+      problems.push(`${locale}: ${key} has a hyphen in “e-mail” that can break: put \\u2060 behind it`);
 }
 
 function checkUsage(all: Catalogue[]) {

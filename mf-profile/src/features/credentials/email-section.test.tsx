@@ -47,13 +47,13 @@ test.each([
 
 test.each([
   ['en', 'Invalid email', 'Please check your password.'],
-  ['de', 'Ungültige E‑Mail-Adresse', 'Bitte prüfe dein Passwort.'],
+  ['de', 'Ungültige E-\u2060Mail-Adresse', 'Bitte prüfe dein Passwort.'],
 ] as const)(
   'an invalid address or password is reported at its field: %s (PROF-010)',
   async (locale, email, wrong) => {
     fakeError('POST /api/mail-change.php', 'validation', { fields: { password: 'wrong' } });
     const { user } = setup(locale);
-    await user.click(screen.getByRole('button', { name: /^(Change e-mail|E‑Mail-Adresse ändern)$/ }));
+    await user.click(screen.getByRole('button', { name: /^(Change e-mail|E-\u2060Mail-Adresse ändern)$/ }));
     const field = screen.getByRole('textbox');
     const password = screen.getByLabelText(/^(Your password|Dein Passwort)$/);
 

@@ -46,7 +46,7 @@ test('the address typed in the login form is prefilled (AUTH-031)', async () => 
 
 test.each([
   ['en', 'Please fill this in.', 'Invalid email'],
-  ['de', 'Bitte fülle dieses Feld aus.', 'Ungültige E‑Mail-Adresse'],
+  ['de', 'Bitte fülle dieses Feld aus.', 'Ungültige E-\u2060Mail-Adresse'],
 ] as const)(
   'an invalid address is reported beside its field: %s (AUTH-031)',
   async (locale, missing, wrong) => {

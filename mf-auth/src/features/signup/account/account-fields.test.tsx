@@ -54,8 +54,8 @@ test('empty fields keep their screen open and show an error, and the first gets 
 /** Locale, label of the field, an invalid value, and the error beside the field. */
 const invalidValues: [Locale, string, string, string][] = [
   ['en', 'E-mail', 'nora@', 'Invalid email'],
-  ['de', 'E‑Mail', 'nora@', 'Ungültige E‑Mail-Adresse'],
-  ['pl', 'E‑mail', 'nora@', 'Nieprawidłowy adres e‑mail'],
+  ['de', 'E-\u2060Mail', 'nora@', 'Ungültige E-\u2060Mail-Adresse'],
+  ['pl', 'E-\u2060mail', 'nora@', 'Nieprawidłowy adres e-\u2060mail'],
   ['en', 'Name', '@nora', 'Start with a letter'],
   ['de', 'Name', '@nora', 'Beginne mit einem Buchstaben'],
   ['fr', 'Nom', '@nora', 'Commence par une lettre'],

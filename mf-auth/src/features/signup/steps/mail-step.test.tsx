@@ -106,12 +106,14 @@ test('an invalid address is not sent and shows an error in German (AUTH-014)', a
   const { user } = open({}, 'de');
 
   await user.click(screen.getByRole('button', { name: 'Falsche Adresse?' }));
-  await user.clear(getField('Neue E‑Mail-Adresse'));
-  await user.type(getField('Neue E‑Mail-Adresse'), 'nora@');
+  await user.clear(getField('Neue E-\u2060Mail-Adresse'));
+  await user.type(getField('Neue E-\u2060Mail-Adresse'), 'nora@');
   await user.click(screen.getByRole('button', { name: 'Link dorthin senden' }));
 
   await waitFor(() =>
-    expect(getField('Neue E‑Mail-Adresse')).toHaveAccessibleDescription('Ungültige E‑Mail-Adresse'),
+    expect(getField('Neue E-\u2060Mail-Adresse')).toHaveAccessibleDescription(
+      'Ungültige E-\u2060Mail-Adresse',
+    ),
   );
 });
 
