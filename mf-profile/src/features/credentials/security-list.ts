@@ -34,4 +34,5 @@ export const SecurityList = styled.ul`
 
 export const SecurityName = styled.span`
   font-weight: ${fontWeight.medium};
+  overflow-wrap: anywhere;
 `;
