@@ -1,6 +1,5 @@
-import type { SearchResults } from '@liaison/shared/contracts';
 import { expect, test } from '../support/journey.ts';
-import { signUp } from '../support/members.ts';
+import { findPicturedMember, signUp } from '../support/members.ts';
 
 test('a menu and a dialog whose code does not load without a connection say so, and open when the connection is back', async ({
   page,
@@ -50,13 +49,7 @@ test('parts of modules whose code does not load without a connection say so, and
   pageErrors,
 }) => {
   await signUp(page.request, origin, { language: uiLocale });
-  const findMember = async () => {
-    const search = await page.request.get('/api/search.php?with_photo=true');
-    return ((await search.json()) as SearchResults).results[0];
-  };
-  // The demo's portraits are added one by one after the site has started.
-  await expect.poll(findMember, { message: 'a portrait', timeout: 60_000 }).toBeDefined();
-  const { id, name } = (await findMember()) ?? { id: '', name: '' };
+  const { id, name } = await findPicturedMember(page);
   const failure = page.getByText(t('errors:unavailable'));
   const viewer = page.getByRole('dialog', { name: t('members:viewer.title', { name }) });
   const form = page.getByRole('textbox', { name: t('profile:passkeys.name') });

@@ -1,6 +1,5 @@
-import type { MemberCard } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
-import { demoMember, signInDemoMember } from '../support/members.ts';
+import { demoMember, findPicturedMember, signInDemoMember } from '../support/members.ts';
 import { expect, holdRequests, t, test } from '../support/releases.ts';
 
 for (const [path, locale] of [
@@ -40,15 +39,15 @@ for (const isFictional of [true, false]) {
   test(`the photograph and the name of a ${isFictional ? 'fictional, labelled' : 'real'} member are in the first HTML of their landing, and no call follows (FED-012)`, async ({
     page,
   }) => {
-    const member = await findPicturedMember(page, isFictional);
+    const member = await findPicturedMember(page, ({ is_fictional }) => is_fictional === isFictional);
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     const calls: string[] = [];
     page.on('request', (request) => calls.push(...(/\/api\/lander.*/.exec(request.url()) ?? [])));
     const releaseScripts = await holdRequests(page, '**/releases/shell/**/*.js');
-    await page.goto(`/members/${member?.id}/landing`, { waitUntil: 'commit' });
+    await page.goto(`/members/${member.id}/landing`, { waitUntil: 'commit' });
     const main = page.getByRole('main');
-    await expect(main.getByText(`${member?.name}, ${member?.age}`)).toBeVisible();
+    await expect(main.getByText(`${member.name}, ${member.age}`)).toBeVisible();
     await expect(main.getByText(t('common:member.fictional'))).toHaveCount(isFictional ? 1 : 0);
     const picture = main.locator('picture img');
     await expect
@@ -66,17 +65,6 @@ for (const isFictional of [true, false]) {
     expect(calls).toEqual([]);
     expect(errors).toEqual([]);
   });
-}
-
-/** The demo's portraits are added one by one after the site has started. */
-async function findPicturedMember(page: Page, isFictional: boolean): Promise<MemberCard | undefined> {
-  const find = async () => {
-    const answer = await page.request.get('/api/search.php?with_photo=true');
-    const { results } = (await answer.json()) as { results: MemberCard[] };
-    return results.find((member) => member.is_fictional === isFictional);
-  };
-  await expect.poll(find, { message: 'a portrait', timeout: 60_000 }).toBeDefined();
-  return find();
 }
 
 test('what is typed into the prerendered login form before any script runs is kept, and sent only by a script', async ({

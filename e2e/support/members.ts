@@ -3,8 +3,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type {
   Credentials,
   Locale,
+  MemberCard,
   OwnProfile,
   ReportCategory,
+  SearchResults,
   Settings,
   User,
 } from '@liaison/shared/contracts';
@@ -200,4 +202,20 @@ export async function sendMessage(
   const data = { client_id: randomUUID(), profile, type: 'text', text, fictional_confirmed: true };
   const answer = await request.post(`${origin}/api/message.php`, { headers: { origin }, data });
   expect(answer.status(), await answer.text()).toBe(201);
+}
+
+/** The first member of the search with a picture: the demo's portraits are added one by one after the site has started. */
+export async function findPicturedMember(
+  page: Page,
+  isWanted: (member: MemberCard) => boolean = () => true,
+): Promise<MemberCard> {
+  let member: MemberCard | undefined;
+  const find = async () => {
+    const answer = await page.request.get('/api/search.php?with_photo=true');
+    member = ((await answer.json()) as SearchResults).results.find(isWanted);
+    return member;
+  };
+  await expect.poll(find, { message: 'a portrait', timeout: 60_000 }).toBeDefined();
+  if (!member) throw new Error('no member has a picture');
+  return member;
 }
