@@ -55,8 +55,19 @@ test('everything is erased, also while it is being written', async () => {
   const writing = saveOfflinePage('1', { ...page, path: '/chats' });
 
   await Promise.all([deleteOfflinePages(), writing]);
-  await deleteOfflinePages();
 
+  expect(await listUserIds()).toEqual([]);
+  expect(offlineOwner.get()).toBeNull();
+});
+
+test('nothing is stored by what was asked for before the erasure has ended', async () => {
+  await saveOfflinePage('1', page);
+  const erasing = deleteOfflinePages();
+  const asked = [saveOfflinePage('1', page), listOfflinePages('1'), deleteOtherOfflinePages('1', () => true)];
+
+  await Promise.all([erasing, ...asked]);
+
+  expect(await listOfflinePages('1')).toEqual([]);
   expect(await listUserIds()).toEqual([]);
   expect(offlineOwner.get()).toBeNull();
 });

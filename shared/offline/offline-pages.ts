@@ -84,7 +84,7 @@ export const deleteOtherOfflinePages = (
 
 /**
  * The database is open only while it is used, because an open one cannot be erased. Answers with `fallback` where the browser has no
- * room, blocks storage, or has pages of a newer version.
+ * room, blocks storage, or has pages of a newer version, and when the pages were erased.
  */
 async function withDatabase<T>(
   userId: string,
@@ -93,7 +93,12 @@ async function withDatabase<T>(
 ): Promise<T> {
   try {
     const database = await openDB<Schema>(toDatabaseName(userId), version, {
-      upgrade(opened) {
+      upgrade(opened, _from, _to, transaction) {
+        // It waited for an erasure: stored again, pages without an owner would never be erased.
+        if (offlineOwner.get() !== userId) {
+          transaction.done.catch(() => undefined);
+          return transaction.abort();
+        }
         for (const name of opened.objectStoreNames) opened.deleteObjectStore(name);
         opened.createObjectStore('pages', { keyPath: 'path' });
       },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import {
   deleteSharedPicture,
+  offlineOwner,
   removeSharedPicture,
   saveOfflinePage,
   saveSharedPicture,
@@ -27,6 +28,11 @@ async function start(userId: string | null) {
   stop = deleteOfflinePagesOfOthers();
 }
 
+async function waitForErasure() {
+  await waitFor(() => expect(offlineOwner.get()).toBeNull());
+  expect(await indexedDB.databases()).toEqual([]);
+}
+
 test.each(['member-asked', 'expired'] as const)(
   'what can be read without a connection is erased when the session has ended (%s)',
   async (reason) => {
@@ -34,7 +40,7 @@ test.each(['member-asked', 'expired'] as const)(
 
     clearUser(reason);
 
-    await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+    await waitForErasure();
   },
 );
 
@@ -50,6 +56,7 @@ test('a photo that was shared with the app waits for a sign-in, and is erased wi
   clearUser('member-asked');
 
   await waitFor(async () => expect(await caches.keys()).toEqual([]));
+  await waitForErasure();
 });
 
 test('a browser that blocks its storage has no photo to erase or to take', async () => {
@@ -63,15 +70,15 @@ test('a browser that blocks its storage has no photo to erase or to take', async
 test('it is erased at the next start when the session has ended meanwhile', async () => {
   await start(null);
 
-  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+  await waitForErasure();
 });
 
 test('it is erased when another member is signed in, at the start or later', async () => {
   await start('2');
-  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+  await waitForErasure();
   stop();
 
   await start('1');
   setUser(buildUser({ id: '2' }));
-  await waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
+  await waitForErasure();
 });
