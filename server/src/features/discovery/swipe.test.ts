@@ -132,6 +132,14 @@ test('a profile whose like was withdrawn elsewhere can be liked or passed again'
   expect((await ana.call('GET /api/swipe.php')).body.likes_left).toBe(3);
 });
 
+test('members cannot like, pass or skip themselves', async () => {
+  const ana = await service.createMember();
+
+  for (const action of ['like', 'pass', 'skip'] as const)
+    expect((await swipe(ana, ana, action)).error?.error).toBe('forbidden');
+  expect((await undo(ana)).error?.error).toBe('not_found');
+});
+
 test('undo keeps a like that was given outside the swipe game', async () => {
   const ana = await service.createMember();
   const [ben] = await createMen(1);

@@ -211,6 +211,28 @@ test('when a push service is down, the notification is retried for that browser 
   expect(await listSubscriptions()).toHaveLength(1);
 });
 
+test('another try does not reach the member who uses the browser by then', async () => {
+  const { ana, ben } = await createAnaAndBen();
+  const { body } = await send(ben, createTextDraft(ana, 'hello'));
+  const [phone] = await listSubscriptions();
+  const { core } = service;
+  const fact = { type: 'message', conversation: body.conversation, message: body.message.id };
+  const tryAgain = async () => {
+    await core.inTransaction((trx) =>
+      core.jobs.enqueue(trx, 'push-send', { id: phone?.id, userId: ana.id, fact }),
+    );
+    await service.runJobs();
+  };
+
+  await tryAgain();
+  await subscribe(await service.createMember(), 'phone');
+  const before = pushService.received.length;
+  await tryAgain();
+
+  expect(before).toBe(2);
+  expect(pushService.received).toHaveLength(before);
+});
+
 test('a redirect is not followed (S31)', async () => {
   const { ana, ben } = await createAnaAndBen();
   pushService.createSubscription('elsewhere');
