@@ -176,14 +176,17 @@ const discount: DiscountCode = {
   paymentmethods: null,
 };
 
-test('the discount for staying is a line beside the deletion, which stays open, and can be taken (PAY-040)', async () => {
+test('the discount for staying is a line below the deletion, which stays open, and can be taken (PAY-040)', async () => {
   fake('GET /api/companyinfo.php', buildCompanyInfo({ delete_discount: 30 }));
   fakeError('GET /api/discountcode.php', 'code_not_found');
   const taken = fake('PUT /api/discountcode.php', discount);
   const { user } = setup();
 
-  expect(await screen.findByText('If you stay, your next package costs 30% less, once.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+  const open = screen.getByRole('button', { name: 'Delete my account' });
+  const offer = await screen.findByText('If you stay, your next package costs 30% less, once.');
+  expect(open).toBeEnabled();
+  // It comes after the page, and would move the button.
+  expect(open.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.dblClick(screen.getByRole('button', { name: 'Take the discount' }));
 
   expect(await screen.findByText('Your next package costs 30% less.')).toBeVisible();

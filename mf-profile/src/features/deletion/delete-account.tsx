@@ -34,7 +34,6 @@ export function DeleteAccount({ user }: { user: User }) {
           </li>
         )}
       </Consequences>
-      <DeletionDiscount />
       {isOpen ? (
         <DeletionForm onCancel={handleCancel} />
       ) : (
@@ -44,11 +43,15 @@ export function DeleteAccount({ user }: { user: User }) {
           </Button>
         </div>
       )}
+      <DeletionDiscount />
     </SectionCard>
   );
 }
 
-/** The discount of a member who stays, where the site offers one: a line like the others, which asks for nothing (DEC-24). */
+/**
+ * The discount of a member who stays, where the site offers one: a line which asks for nothing (DEC-24), at the end, since it comes after
+ * the page and must not move the button of the deletion under a finger.
+ */
 function DeletionDiscount() {
   const { t } = useTranslation('profile');
   const format = useFormat();
