@@ -37,14 +37,8 @@ export function startOfflineWorker(scope: WorkerScope): void {
   }
 }
 
-/**
- * Everything but pages then does not wait for the worker to start. Pages have a rule too: without one, Chromium 156 never ends the
- * loading of a page that is asked for while a new worker takes over. A browser that does not know the rules asks the worker.
- */
+/** Everything but pages then does not wait for the worker to start. A browser that does not know the rule asks the worker. */
 const leaveOthers = (event: InstallEvent): Promise<unknown> =>
   Promise.resolve(
-    event.addRoutes?.([
-      { condition: { requestMode: 'navigate' }, source: 'fetch-event' },
-      { condition: { not: { requestMode: 'navigate' } }, source: 'network' },
-    ]),
+    event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' }),
   ).catch(() => undefined);

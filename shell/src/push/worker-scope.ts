@@ -38,13 +38,8 @@ interface ExtendableEvent {
 }
 
 export interface InstallEvent extends ExtendableEvent {
-  /** Which requests go to the network without the worker. The first rule that fits is used. Not in every browser. */
-  addRoutes?(rules: RoutingRule[]): Promise<unknown>;
-}
-
-interface RoutingRule {
-  condition: { requestMode: RequestMode } | { not: { requestMode: RequestMode } };
-  source: 'network' | 'fetch-event';
+  /** Which requests go to the network without the worker. Not in every browser. */
+  addRoutes?(rule: { condition: { not: { requestMode: RequestMode } }; source: 'network' }): Promise<unknown>;
 }
 
 export interface FetchEvent extends ExtendableEvent {
