@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, Heading, ProgressBar, Stack, Text } from '@liaison/shared/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { type ScreenName, useSignupFlow, useStepNumber } from './signup-flow.ts';
 
@@ -23,7 +23,7 @@ export function StepLayout({ icon, title, lead, focusTitle = true, children }: S
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The previous step had the focus and is unmounted: without this, keyboard users start at the top of the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!focusTitle) return;
     heading.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView({ block: 'nearest' });
