@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Card, Heading, Stack, Text } from '@liaison/shared/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface StepFrameProps {
   step: 1 | 2 | 3;
@@ -14,7 +14,7 @@ interface StepFrameProps {
 export function StepFrame({ step, title, takesFocus = true, children }: StepFrameProps) {
   const { t } = useTranslation('payments');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
