@@ -28,7 +28,7 @@ async function start(userId: string | null) {
   stop = deleteOfflinePagesOfOthers();
 }
 
-async function waitForErasure() {
+async function expectErasure() {
   await waitFor(() => expect(offlineOwner.get()).toBeNull());
   expect(await indexedDB.databases()).toEqual([]);
 }
@@ -40,7 +40,7 @@ test.each(['member-asked', 'expired'] as const)(
 
     clearUser(reason);
 
-    await waitForErasure();
+    await expectErasure();
   },
 );
 
@@ -56,7 +56,7 @@ test('a photo that was shared with the app waits for a sign-in, and is erased wi
   clearUser('member-asked');
 
   await waitFor(async () => expect(await caches.keys()).toEqual([]));
-  await waitForErasure();
+  await expectErasure();
 });
 
 test('a browser that blocks its storage has no photo to erase or to take', async () => {
@@ -70,15 +70,15 @@ test('a browser that blocks its storage has no photo to erase or to take', async
 test('it is erased at the next start when the session has ended meanwhile', async () => {
   await start(null);
 
-  await waitForErasure();
+  await expectErasure();
 });
 
 test('it is erased when another member is signed in, at the start or later', async () => {
   await start('2');
-  await waitForErasure();
+  await expectErasure();
   stop();
 
   await start('1');
   setUser(buildUser({ id: '2' }));
-  await waitForErasure();
+  await expectErasure();
 });
