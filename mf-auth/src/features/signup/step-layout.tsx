@@ -23,6 +23,7 @@ export function StepLayout({ icon, title, lead, focusTitle = true, children }: S
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The previous step had the focus and is unmounted: without this, keyboard users start at the top of the page.
+  // Once the step is painted, one of its fields may have the focus.
   useLayoutEffect(() => {
     if (!focusTitle) return;
     heading.current?.focus({ preventScroll: true });
