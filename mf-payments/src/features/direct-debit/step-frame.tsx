@@ -14,6 +14,7 @@ interface StepFrameProps {
 export function StepFrame({ step, title, takesFocus = true, children }: StepFrameProps) {
   const { t } = useTranslation('payments');
   const heading = useRef<HTMLHeadingElement>(null);
+  // Once the step is painted, one of its fields may have the focus.
   useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
