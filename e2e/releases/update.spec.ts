@@ -23,11 +23,11 @@ test('an update of the worker leaves an open page and its texts alone, and after
     const registration = await navigator.serviceWorker.ready;
     // The new worker takes over at once, so that a later look might find no new one.
     const found = new Promise((resolve) =>
-      registration.addEventListener('updatefound', () => resolve(null), { once: true }),
+      registration.addEventListener('updatefound', resolve, { once: true }),
     );
     await registration.update();
     await found;
-    // Under the control of a test, Chromium never ends the loading of a page that is asked for while a worker takes over.
+    // Under the control of a test, Chromium may never end the loading of a page that is asked for while a worker takes over.
     const worker = registration.installing ?? registration.waiting ?? registration.active;
     await new Promise((resolve) => {
       const check = () => worker?.state === 'activated' && resolve(null);
