@@ -7,6 +7,7 @@ import { findFreePort, startPostgres } from '../../server/src/testing/postgres-c
 import { getRounds } from '../lib/get-rounds.ts';
 import { startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
+import { waitUntilIdle } from '../lib/wait-until-idle.ts';
 import { writeReport } from '../lib/write-report.ts';
 import { compareMedians, median, type Ratio } from '../lib/statistics.ts';
 import { seedProfiles } from '../lib/seed-profiles.ts';
@@ -39,6 +40,7 @@ service.stdout?.resume();
 
 const ownOrigin = `http://localhost:${port}`;
 await waitForAnswer(service, `${ownOrigin}/`);
+await waitUntilIdle(service, ownOrigin);
 const pool = new Pool({ connectionString: postgres.url });
 await seedProfiles(pool, profiles);
 await pool.end();

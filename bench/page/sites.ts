@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { Channel } from '@liaison/shared/contracts';
 import { openStore, promoteRelease, publishRelease } from '@liaison/release/store';
 import { moduleFolders } from '@liaison/tooling';
 import { findFreePort } from '../../server/src/testing/postgres-cluster.mjs';
 import { startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
+import { waitUntilIdle } from '../lib/wait-until-idle.ts';
 import { buildMonolith } from './monolith/build.ts';
 
 export interface Site {
@@ -62,24 +62,13 @@ async function startSite(
   stack.defer(() => stopProcess(service));
   service.stdout?.resume();
   await waitForAnswer(service, `${origin}/`);
-  await waitForPictures(origin);
+  await waitUntilIdle(service, origin);
   const store = join(dataDir, 'store');
   return {
     origin,
     builds,
     releases: new Map([...builds.keys()].map((name) => [name, getReleaseFolder(store, name)])),
   };
-}
-
-/** The demo's pictures are processed after the start: until then pages lack them, and the processor is busy. */
-async function waitForPictures(origin: string) {
-  const pollMs = 2000;
-  for (let before = 0, count = -1; count !== before || count === 0;) {
-    before = count;
-    await setTimeout(pollMs);
-    const answer = await fetch(`${origin}/api/search.php?with_photo=true`);
-    count = ((await answer.json()) as { numResults: number }).numResults;
-  }
 }
 
 function getReleaseFolder(store: string, name: string): string {

@@ -6,6 +6,7 @@ import { getRounds } from '../lib/get-rounds.ts';
 import { getPeakMemoryMb, startNode, stopProcess, waitForAnswer } from '../lib/processes.ts';
 import { compareMedians, median } from '../lib/statistics.ts';
 import { startBenchmark } from '../lib/start-benchmark.ts';
+import { waitUntilIdle } from '../lib/wait-until-idle.ts';
 import { writeReport } from '../lib/write-report.ts';
 
 /**
@@ -24,8 +25,8 @@ interface Sample {
   memoryMb: number;
 }
 
-// The first start, which builds, publishes and loads the demo data, is not measured.
-await measureService();
+// The first start, which builds, publishes and loads the demo data and renders its pictures, is not measured.
+await measureService({ untilIdle: true });
 cpSync(join(dataDir, 'database'), join(work, 'baseline'), { recursive: true });
 const samples = { service: [] as Sample[], baseline: [] as Sample[], again: [] as Sample[] };
 for (let round = 0; round < rounds; round += 1) {
@@ -64,20 +65,22 @@ function writeResults() {
   );
 }
 
-function measureService() {
-  return measure(join(root, 'shared/tooling/start.ts'), { DATA_DIR: dataDir });
+function measureService({ untilIdle = false } = {}) {
+  return measure(join(root, 'shared/tooling/start.ts'), { DATA_DIR: dataDir }, untilIdle);
 }
 
 function measureBaseline() {
   return measure(join(import.meta.dirname, 'open-database.ts'), { DATA_DIR: join(work, 'baseline') });
 }
 
-async function measure(file: string, env: Record<string, string>): Promise<Sample> {
+async function measure(file: string, env: Record<string, string>, untilIdle = false): Promise<Sample> {
   const port = await findFreePort();
   const child = startNode(file, [], { ...env, PORT: String(port), DEMO: '1' });
   stack.defer(() => stopProcess(child));
   child.stdout?.resume();
-  const ms = await waitForAnswer(child, `http://localhost:${port}/`);
+  const origin = `http://localhost:${port}`;
+  const ms = await waitForAnswer(child, `${origin}/`);
+  if (untilIdle) await waitUntilIdle(child, origin);
   const memoryMb = getPeakMemoryMb(child);
   await stopProcess(child);
   return { ms, memoryMb };
