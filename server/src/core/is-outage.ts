@@ -39,4 +39,5 @@ const systemCodes = new Set([
 ]);
 
 /** The driver `pg` gives these errors no code. */
-const driverMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;

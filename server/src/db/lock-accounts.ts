@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import { DomainError } from '../core/domain-error.ts';
 import { sortForLocking } from '../core/ids.ts';
 import type { Transaction } from './database.ts';
-import { prepared } from './prepared.ts';
+import { prepare } from './prepared.ts';
 
 /**
  * Locks accounts until the transaction ends. Must come first in every transaction that changes data of these accounts: locking
  * later or in another order causes deadlocks.
  */
 export async function lockAccounts(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await lock(trx, ids);
+  await lock(trx, { ids: sortForLocking(ids) });
 }
 
 /**
@@ -20,17 +21,16 @@ export async function lockOwnAccount(
   userId: string,
   otherIds: readonly string[] = [],
 ): Promise<void> {
-  const locked = await lock(trx, [userId, ...otherIds]);
+  const locked = await lock(trx, { ids: sortForLocking([userId, ...otherIds]) });
   const status = locked.find(({ id }) => id === userId)?.status;
   if (status !== 'active' && status !== 'not_confirmed') throw new DomainError('authentication_required');
 }
 
-const lock = (trx: Transaction, ids: readonly string[]) =>
+const lock = prepare((trx, { ids }: { ids: readonly string[] }) =>
   trx
     .selectFrom('users')
-    .modifyFront(prepared)
     .select(['id', 'status'])
-    .where('id', 'in', sortForLocking(ids))
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    .forNoKeyUpdate(),
+);

@@ -4,7 +4,8 @@ import type { Db as JobsDatabase } from 'pg-boss';
 import { getErrorMessage } from '../core/get-error-message.ts';
 import { StartupError } from '../core/startup-error.ts';
 import type { OpenDatabase } from './database.ts';
-import { toQueryConfig } from './prepared.ts';
+import { setReaders, toQueryConfig } from './prepared.ts';
+import { openReaders, readerCount } from './readers.ts';
 import type { Schema } from './schema.ts';
 
 /** `pg` turns a calendar day into local midnight; here it stays text, as in the embedded database. */
@@ -16,6 +17,7 @@ export const typeParsers = {
 };
 
 const connectMs = 10_000;
+const maxConnections = 20;
 
 /** Set by a statement, because poolers refuse the start parameter `options` or drop it. */
 const plannerSettings = {
@@ -24,17 +26,20 @@ const plannerSettings = {
 };
 
 /**
- * Opens a pool on a PostgreSQL server. Only statements that are marked as `prepared` have names: PostgreSQL plans all others for their
- * values, because plans for any values were 26 times slower on searches. Starting parallel workers took longer than the searches for
- * which the planner chose them. The page cost is in docs/operations.md.
+ * Opens connections to a PostgreSQL server. Only prepared statements have names: PostgreSQL plans all others for their values, because
+ * plans for any values were 26 times slower on searches. Starting parallel workers took longer than the searches for which the planner
+ * chose them. The page cost is in docs/operations.md.
  */
 export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDatabase> {
-  const pool = new Pool({
+  const options = {
     connectionString: url,
-    max: 20,
     types: typeParsers,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
+  };
+  const pool = new Pool({
+    ...options,
+    max: maxConnections - readerCount,
     async onConnect(client) {
       await client.query(plannerSettings);
     },
@@ -52,18 +57,34 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
     });
   }
   const limit = answerLimit();
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: namePrepared(pool, limit) }),
+    ...(log && { log }),
+  });
+  const readers = openReaders({
+    async open() {
+      const client = new Client({ ...options, pipeline: true });
+      // Its statements fail with their own errors; without a listener this one would end the process.
+      client.on('error', () => undefined);
+      await client.connect();
+      await client.query(plannerSettings);
+      return client;
+    },
+    getLimitMs: limit.get,
+    log,
+  });
+  setReaders(db, readers.db);
   return {
     kind: 'postgres',
-    db: new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: namePrepared(pool, limit) }),
-      ...(log && { log }),
-    }),
+    db,
     jobs: createJobsDatabase(pool, limit),
     limitAnswers: limit.set,
     async script(sql) {
       await pool.query(sql);
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([readers.close(), pool.end()]);
+    },
   };
 }
 
@@ -91,6 +112,7 @@ type AnswerLimit = ReturnType<typeof answerLimit>;
 function answerLimit() {
   let limitMs: number | null = null;
   return {
+    get: () => limitMs,
     set(ms: number): void {
       limitMs = ms;
     },
@@ -107,7 +129,7 @@ function answerLimit() {
   };
 }
 
-/** Gives the statements that are marked as `prepared` their names. */
+/** Gives prepared statements their names. */
 function namePrepared(pool: Pool, limit: AnswerLimit): PostgresPool {
   return {
     async connect() {

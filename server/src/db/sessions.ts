@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from './database.ts';
 import { afterCommit } from './transaction.ts';
 import { hashSecret, createSecret } from '../core/secrets.ts';
-import { prepared } from './prepared.ts';
+import { prepare } from './prepared.ts';
 
 const sessionMs = sessionDays * 86_400_000;
 const renewAfterMs = 3_600_000;
@@ -84,9 +84,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
      */
     async find(token: string, { shouldRenew = true } = {}): Promise<FoundSession | null> {
       const now = clock();
-      const row = await selectSession(db, now)
-        .where('sessions.token_hash', '=', hashSecret(token))
-        .executeTakeFirst();
+      const [row] = await findByToken(db, { tokenHash: hashSecret(token), now });
       if (!row) return null;
       await markOnline(row, now);
       const { last_online: _lastOnline, last_used_at, ...user } = row;
@@ -98,7 +96,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
     /** Whether the session of an open page goes on, whose cookie may have been replaced since the page connected. */
     async isOpen(sessionId: string): Promise<boolean> {
       const now = clock();
-      const row = await selectSession(db, now).where('sessions.id', '=', sessionId).executeTakeFirst();
+      const [row] = await findById(db, { sessionId, now });
       if (!row) return false;
       await markOnline(row, now);
       return true;
@@ -136,10 +134,9 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
 }
 
 /** Sessions that have not expired, of accounts that may sign in. */
-const selectSession = (db: Database, now: Date) =>
+const selectSession = (db: Connection, now: Date) =>
   db
     .selectFrom('sessions')
-    .modifyFront(prepared)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.expires_at', '>', now)
     .where('users.status', 'in', ['not_confirmed', 'active'])
@@ -157,7 +154,15 @@ const selectSession = (db: Database, now: Date) =>
     ])
     .$narrowType<{ status: SessionUser['status'] }>();
 
-type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSession>['executeTakeFirstOrThrow']>>;
+const findByToken = prepare((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  selectSession(db, now).where('sessions.token_hash', '=', tokenHash),
+);
+
+const findById = prepare((db, { sessionId, now }: { sessionId: string; now: Date }) =>
+  selectSession(db, now).where('sessions.id', '=', sessionId),
+);
+
+type SessionRow = Awaited<ReturnType<typeof findByToken>>[number];
 
 const toLifetime = (now: Date) => ({
   last_used_at: now,

@@ -2,7 +2,7 @@ import type { LiveEvent, NumberedEvent } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepare } from '../db/prepared.ts';
 
 const retentionMs = 48 * 3_600_000;
 const pageSize = 500;
@@ -36,25 +36,7 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
    * locked before (`lockAccounts`), or two transactions deadlock. Returns the events' numbers.
    */
   async function publishAll(trx: Transaction, deliveries: readonly Delivery[]): Promise<number[]> {
-    const { rows } = await sql<{ recipient_id: string; number: string; wants_push: boolean }>`
-      ${prepared} with published as (
-        select recipient_id, payload, position, row_number() over by_recipient as rank,
-          count(*) over (partition by recipient_id) as total
-        from jsonb_to_recordset(${toRecords(deliveries)}::jsonb) as published (recipient_id bigint, payload jsonb, position integer)
-        window by_recipient as (partition by recipient_id order by position)
-      ), counted as (
-        update users set event_number = event_number + published.total from published
-        where users.id = published.recipient_id and published.rank = 1
-        returning users.id, users.event_number - published.total as before,
-          -- In the same statement: most members have no subscription, and a second query would slow every message down.
-          exists (select from push_subscriptions where user_id = users.id) as wants_push
-      ), stored as (
-        insert into events (recipient_id, number, payload, created_at)
-        select recipient_id, counted.before + rank, payload, ${clock()}::timestamptz
-        from published join counted on counted.id = published.recipient_id
-      )
-      select recipient_id, counted.before + rank as number, wants_push
-      from published join counted on counted.id = published.recipient_id order by position`.execute(trx);
+    const rows = await storeEvents(trx, { records: toRecords(deliveries), now: clock() });
     if (rows.length !== deliveries.length) throw new Error('A recipient of an event does not exist');
     for (const [index, { recipientId, event }] of deliveries.entries()) {
       const { number, wants_push: wantsPush } = rows[index] ?? { number: 0, wants_push: false };
@@ -125,6 +107,32 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
     },
   };
 }
+
+const storeEvents = prepare(
+  (_db, { records, now }: { records: string; now: Date }) => sql<{
+    recipient_id: string;
+    number: string;
+    wants_push: boolean;
+  }>`
+    with published as (
+      select recipient_id, payload, position, row_number() over by_recipient as rank,
+        count(*) over (partition by recipient_id) as total
+      from jsonb_to_recordset(${records}::jsonb) as published (recipient_id bigint, payload jsonb, position integer)
+      window by_recipient as (partition by recipient_id order by position)
+    ), counted as (
+      update users set event_number = event_number + published.total from published
+      where users.id = published.recipient_id and published.rank = 1
+      returning users.id, users.event_number - published.total as before,
+        -- In the same statement: most members have no subscription, and a second query would slow every message down.
+        exists (select from push_subscriptions where user_id = users.id) as wants_push
+    ), stored as (
+      insert into events (recipient_id, number, payload, created_at)
+      select recipient_id, counted.before + rank, payload, ${now}::timestamptz
+      from published join counted on counted.id = published.recipient_id
+    )
+    select recipient_id, counted.before + rank as number, wants_push
+    from published join counted on counted.id = published.recipient_id order by position`,
+);
 
 const toRecords = (deliveries: readonly Delivery[]) =>
   JSON.stringify(

@@ -6,7 +6,7 @@ import { freeConversations, selectStartedConversations } from '../conversations/
 import { findOwnProfile } from '../members/index.ts';
 import { selectLastCreditPrice, timeBonusMs } from '../payments/index.ts';
 import { selectAcceptedTerms } from './consents.repository.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 import type { CreditPrice } from '../../site/settings.ts';
 
 interface UserContext {
@@ -23,10 +23,11 @@ export async function findUser(
   userId: string,
   { fictionalIcon, findSmallestCreditPrice, ...own }: UserContext,
 ): Promise<User | null> {
-  const account = await findAccountRow(db, userId);
-  if (!account || !isOpenStatus(account.status)) return null;
-  const profile = await findOwnProfile(db, userId, own);
-  if (!profile) return null;
+  const [[account], profile] = await Promise.all([
+    findAccountRow(db, { userId }),
+    findOwnProfile(db, userId, own),
+  ]);
+  if (!account || !isOpenStatus(account.status) || !profile) return null;
   const { started, signup_date, notifications_disabled, search_filters, last_credit_price, ...row } = account;
   const savedFilters = SearchFilters.safeParse(search_filters);
   return {
@@ -45,10 +46,9 @@ export async function findUser(
   };
 }
 
-function findAccountRow(db: Connection, userId: string) {
-  return db
+const findAccountRow = prepare((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('users')
-    .modifyFront(prepared)
     .select([
       'id',
       'name',
@@ -70,9 +70,8 @@ function findAccountRow(db: Connection, userId: string) {
       selectAcceptedTerms('users').as('accepted_terms'),
       selectLastCreditPrice('users').as('last_credit_price'),
     ])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-}
+    .where('id', '=', userId),
+);
 
 const reasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
 const isReason = (reason: string): reason is (typeof reasons)[number] =>

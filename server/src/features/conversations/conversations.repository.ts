@@ -1,7 +1,7 @@
 import type { UnreadCounts } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 
 /** A conversation as one of its two members sees it. Cursors are message ids; `0` means none yet. */
 export interface ConversationRow {
@@ -18,24 +18,32 @@ export interface ConversationRow {
 export type ConversationRef = { conversation: string } | { profile: string };
 
 /** Also undefined for a conversation of other members, so that its existence stays hidden. */
-export const findConversation = (
+export async function findConversation(
   db: Connection,
   memberId: string,
   ref: ConversationRef,
-): Promise<ConversationRow | undefined> => selectConversation(db, memberId, ref).executeTakeFirst();
+): Promise<ConversationRow | undefined> {
+  const [row] = await ('conversation' in ref
+    ? findById(db, { memberId, conversationId: ref.conversation })
+    : findByPartner(db, { memberId, partnerId: ref.profile }));
+  return row;
+}
 
 /** Like `findConversation`; undefined also when one of the two has blocked the other. */
-export const findUnblockedConversation = (
+export async function findUnblockedConversation(
   db: Connection,
   memberId: string,
   ref: ConversationRef,
-): Promise<ConversationRow | undefined> =>
-  selectConversation(db, memberId, ref).where(isUnblocked).executeTakeFirst();
+): Promise<ConversationRow | undefined> {
+  const [row] = await ('conversation' in ref
+    ? findUnblockedById(db, { memberId, conversationId: ref.conversation })
+    : findUnblockedByPartner(db, { memberId, partnerId: ref.profile }));
+  return row;
+}
 
-const selectConversation = (db: Connection, memberId: string, ref: ConversationRef) =>
+const selectConversation = (db: Connection, memberId: string) =>
   db
     .selectFrom('conversation_members as mine')
-    .modifyFront(prepared)
     .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')
     .innerJoin('conversation_members as theirs', (join) =>
       join
@@ -43,10 +51,6 @@ const selectConversation = (db: Connection, memberId: string, ref: ConversationR
         .onRef('theirs.user_id', '=', 'mine.other_id'),
     )
     .where('mine.user_id', '=', memberId)
-    .$if('conversation' in ref, (query) =>
-      query.where('mine.conversation_id', '=', 'conversation' in ref ? ref.conversation : ''),
-    )
-    .$if('profile' in ref, (query) => query.where('mine.other_id', '=', 'profile' in ref ? ref.profile : ''))
     .select([
       'c.id',
       'mine.other_id as partnerId',
@@ -57,6 +61,27 @@ const selectConversation = (db: Connection, memberId: string, ref: ConversationR
       'theirs.delivered_up_to as partnerDeliveredUpTo',
       'mine.muted',
     ]);
+
+interface ById {
+  memberId: string;
+  conversationId: string;
+}
+
+interface ByPartner {
+  memberId: string;
+  partnerId: string;
+}
+
+const selectById = (db: Connection, { memberId, conversationId }: ById) =>
+  selectConversation(db, memberId).where('mine.conversation_id', '=', conversationId);
+
+const selectByPartner = (db: Connection, { memberId, partnerId }: ByPartner) =>
+  selectConversation(db, memberId).where('mine.other_id', '=', partnerId);
+
+const findById = prepare(selectById);
+const findByPartner = prepare(selectByPartner);
+const findUnblockedById = prepare((db, ids: ById) => selectById(db, ids).where(isUnblocked));
+const findUnblockedByPartner = prepare((db, ids: ByPartner) => selectByPartner(db, ids).where(isUnblocked));
 
 /** Hides all messages so far from one member; a later message shows the conversation again, no longer muted. */
 export const hideConversation = (trx: Transaction, conversation: ConversationRow, memberId: string) =>
@@ -99,11 +124,16 @@ interface ListQuery {
 /** Ordered by the newest message. */
 export function listConversations(
   db: Connection,
-  { memberId, since, after, limit }: ListQuery,
+  { after, ...query }: ListQuery,
 ): Promise<ListedConversation[]> {
-  return db
+  return after === undefined ? listFirst(db, query) : listNext(db, { ...query, after });
+}
+
+type ListValues = Omit<ListQuery, 'after'>;
+
+const selectListed = (db: Connection, { memberId, since, limit }: ListValues) =>
+  db
     .selectFrom('conversation_members as mine')
-    .modifyFront(prepared)
     .innerJoin('conversations as c', 'c.id', 'mine.conversation_id')
     .innerJoin('conversation_members as theirs', (join) =>
       join
@@ -113,12 +143,6 @@ export function listConversations(
     .where('mine.user_id', '=', memberId)
     .where(isUnblocked)
     .where(sql<boolean>`c.last_message_id > coalesce(mine.hidden_up_to, 0)`)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(mine.last_message_at, mine.conversation_id) < (select last_message_at, conversation_id
-          from conversation_members where conversation_id = ${after} and user_id = ${memberId})`,
-      ),
-    )
     .orderBy('mine.last_message_at', 'desc')
     .orderBy('mine.conversation_id', 'desc')
     .limit(limit)
@@ -134,9 +158,16 @@ export function listConversations(
         'lastMessageId',
       ),
       selectUnread(since).as('unread'),
-    ])
-    .execute();
-}
+    ]);
+
+const listFirst = prepare(selectListed);
+
+const listNext = prepare((db, values: ListValues & { after: string }) =>
+  selectListed(db, values).where(
+    sql<boolean>`(mine.last_message_at, mine.conversation_id) < (select last_message_at, conversation_id
+      from conversation_members where conversation_id = ${values.after} and user_id = ${values.memberId})`,
+  ),
+);
 
 /** True when neither member has blocked the other. For queries on `conversation_members as mine`. */
 const isUnblocked = sql<boolean>`(
@@ -173,21 +204,23 @@ export async function countUnreadOfMembers(
   db: Connection,
   { memberIds, conversationId, since }: UnreadQuery & { memberIds: string[] },
 ): Promise<(memberId: string) => UnreadCounts> {
-  const rows = await db
-    .selectFrom('conversation_members as mine')
-    .modifyFront(prepared)
-    .where('mine.user_id', 'in', memberIds)
-    .where(isUnblocked)
-    // Older conversations hold nothing that counts: the work does not grow with the history.
-    .where('mine.last_message_at', '>', since)
-    .select(['mine.user_id', 'mine.conversation_id', selectUnread(since).as('unread')])
-    .execute();
+  const rows = await listUnread(db, { memberIds, since });
   return (memberId) => {
     const own = rows.filter((row) => row.user_id === memberId);
     const conversation = own.find((row) => row.conversation_id === conversationId)?.unread ?? 0;
     return { conversation, total: own.reduce((sum, row) => sum + row.unread, 0) };
   };
 }
+
+const listUnread = prepare((db, { memberIds, since }: { memberIds: string[]; since: Date }) =>
+  db
+    .selectFrom('conversation_members as mine')
+    .where(sql<boolean>`mine.user_id = any(${memberIds}::bigint[])`)
+    .where(isUnblocked)
+    // Older conversations hold nothing that counts: the work does not grow with the history.
+    .where('mine.last_message_at', '>', since)
+    .select(['mine.user_id', 'mine.conversation_id', selectUnread(since).as('unread')]),
+);
 
 /** Moves a cursor forward only, and never past the last message, because a future message must not count as read. */
 export async function advanceCursor(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 
 export interface MessageRow {
   id: string;
@@ -34,7 +34,6 @@ export const pictureJson = sql<MessagePicture | null>`case when p.id is null the
 const selectMessages = (db: Connection) =>
   db
     .selectFrom('messages as m')
-    .modifyFront(prepared)
     .leftJoin('gifts as g', 'g.id', 'm.gift_id')
     .leftJoin('pictures as p', 'p.id', 'm.photo_id')
     .select([
@@ -66,57 +65,76 @@ export async function listMessagePage(
   db: Connection,
   page: MessagePageQuery,
 ): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
-  const isForward = page.after !== undefined;
-  const rows = await selectMessages(db)
-    .where('m.conversation_id', '=', page.conversationId)
-    .where('m.id', '>', page.above)
-    .where('m.created_at', '>', page.since)
-    .where('m.deleted_at', 'is', null)
-    .$if(page.before !== undefined, (query) => query.where('m.id', '<', page.before ?? ''))
-    .$if(page.after !== undefined, (query) => query.where('m.id', '>', page.after ?? ''))
-    .orderBy('m.id', isForward ? 'asc' : 'desc')
-    .limit(page.limit + 1)
-    .execute();
+  const { before, after, limit, ...range } = page;
+  const isForward = after !== undefined;
+  const values = { ...range, limit: limit + 1 };
+  const rows = await (isForward
+    ? listAfter(db, { ...values, after })
+    : before === undefined
+      ? listNewest(db, values)
+      : listBefore(db, { ...values, before }));
   const pageRows = rows.slice(0, page.limit);
   return { rows: isForward ? pageRows : pageRows.toReversed(), hasMore: rows.length > page.limit };
 }
 
-export function listMessagesById(db: Connection, ids: string[]): Promise<MessageRow[]> {
-  return ids.length === 0
-    ? Promise.resolve([])
-    : selectMessages(db)
-        .where(sql<boolean>`m.id = any(${ids}::bigint[])`)
-        .execute();
+type RangeValues = Omit<MessagePageQuery, 'before' | 'after'>;
+
+const selectRange = (db: Connection, { conversationId, above, since, limit }: RangeValues) =>
+  selectMessages(db)
+    .where('m.conversation_id', '=', conversationId)
+    .where('m.id', '>', above)
+    .where('m.created_at', '>', since)
+    .where('m.deleted_at', 'is', null)
+    .limit(limit);
+
+const listNewest = prepare((db, values: RangeValues) => selectRange(db, values).orderBy('m.id', 'desc'));
+
+const listBefore = prepare((db, values: RangeValues & { before: string }) =>
+  selectRange(db, values).where('m.id', '<', values.before).orderBy('m.id', 'desc'),
+);
+
+const listAfter = prepare((db, values: RangeValues & { after: string }) =>
+  selectRange(db, values).where('m.id', '>', values.after).orderBy('m.id', 'asc'),
+);
+
+export async function listMessagesById(db: Connection, ids: string[]): Promise<MessageRow[]> {
+  return ids.length === 0 ? [] : listById(db, { ids });
 }
 
-export function findMessageByClientId(
+const listById = prepare((db, { ids }: { ids: string[] }) =>
+  selectMessages(db).where(sql<boolean>`m.id = any(${ids}::bigint[])`),
+);
+
+export async function findMessageByClientId(
   db: Connection,
   senderId: string,
   clientId: string,
 ): Promise<MessageRow | undefined> {
-  return selectMessages(db)
-    .where('m.sender_id', '=', senderId)
-    .where('m.client_id', '=', clientId)
-    .executeTakeFirst();
+  const [row] = await findByClientId(db, { senderId, clientId });
+  return row;
 }
 
+const findByClientId = prepare((db, { senderId, clientId }: { senderId: string; clientId: string }) =>
+  selectMessages(db).where('m.sender_id', '=', senderId).where('m.client_id', '=', clientId),
+);
+
 /** Whether messages exist that are too old to be shown. */
-export async function hasHiddenHistory(
-  db: Connection,
-  page: Omit<MessagePageQuery, 'limit'>,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('messages')
-    .modifyFront(prepared)
-    .select('id')
-    .where('conversation_id', '=', page.conversationId)
-    .where('id', '>', page.above)
-    .where('created_at', '<=', page.since)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function hasHiddenHistory(db: Connection, page: HistoryValues): Promise<boolean> {
+  return (await listHidden(db, page)).length > 0;
 }
+
+type HistoryValues = Pick<MessagePageQuery, 'conversationId' | 'above' | 'since'>;
+
+const listHidden = prepare((db, { conversationId, above, since }: HistoryValues) =>
+  db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('id', '>', above)
+    .where('created_at', '<=', since)
+    .where('deleted_at', 'is', null)
+    .limit(1),
+);
 
 /** Returns how many were deleted. A reported message stays until its report is decided, as evidence. */
 export async function deleteMessagesBefore(

@@ -8,7 +8,7 @@ import {
 import type { ConversationRow } from './conversations.repository.ts';
 import type { Block } from '../visibility/index.ts';
 import { toUtcDay } from '../../core/utc-day.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 
 /** What the rules need to know about two members to decide whether one may write to the other. */
 export interface Relationship {
@@ -57,7 +57,7 @@ export async function findRelationship(
   db: Connection,
   query: RelationshipQuery,
 ): Promise<Relationship | undefined> {
-  const row = await selectRelationship(db, query).executeTakeFirst();
+  const [row] = await findRow(db, query);
   return row && toRelationship(row, query);
 }
 
@@ -66,22 +66,15 @@ export async function findSendState(
   trx: Transaction,
   { clientId, ...query }: RelationshipQuery & { clientId: string },
 ): Promise<{ relationship: Relationship; earlierMessageId: string | null } | undefined> {
-  const row = await selectRelationship(trx, query)
-    .leftJoin('messages as earlier', (join) =>
-      join.onRef('earlier.sender_id', '=', 'me.id').on('earlier.client_id', '=', clientId),
-    )
-    .select('earlier.id as earlier_id')
-    .executeTakeFirst();
+  const [row] = await findSendRow(trx, { ...query, clientId });
   return row && { relationship: toRelationship(row, query), earlierMessageId: row.earlier_id };
 }
 
-const selectRelationship = (
-  db: Connection,
-  { meId, partnerId, since }: Omit<RelationshipQuery, 'isFictionalEnabled'>,
-) =>
+type Values = Omit<RelationshipQuery, 'isFictionalEnabled'>;
+
+const selectRelationship = (db: Connection, { meId, partnerId, since }: Values) =>
   db
     .selectFrom('users as me')
-    .modifyFront(prepared)
     .innerJoin('users as partner', (join) => join.on('partner.id', '=', partnerId))
     .leftJoin('profiles as profile', 'profile.id', 'partner.id')
     .leftJoin('conversation_members as mine', (join) =>
@@ -131,7 +124,17 @@ const selectRelationship = (
       sql<boolean>`exists (select from likes where from_id = partner.id and to_id = me.id)`.as('likes_me'),
     ]);
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectRelationship>['executeTakeFirst']>>>;
+const findRow = prepare((db, values: Values) => selectRelationship(db, values));
+
+const findSendRow = prepare((db, values: Values & { clientId: string }) =>
+  selectRelationship(db, values)
+    .leftJoin('messages as earlier', (join) =>
+      join.onRef('earlier.sender_id', '=', 'me.id').on('earlier.client_id', '=', values.clientId),
+    )
+    .select('earlier.id as earlier_id'),
+);
+
+type Row = Awaited<ReturnType<typeof findRow>>[number];
 
 function toRelationship(row: Row, { meId, partnerId, isFictionalEnabled }: RelationshipQuery): Relationship {
   const isFictional = row.is_fictional ?? false;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import { type MessagePicture, type MessageRow, pictureJson } from './messages.repository.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 
 export interface NewMessage {
   /** `isNew` also creates the conversation, started by the sender. */
@@ -18,19 +18,13 @@ export interface NewMessage {
 }
 
 /** One statement, because every message needs it. The accounts of both members must be locked. */
-export async function storeMessage(trx: Transaction, message: NewMessage): Promise<MessageRow> {
-  const { conversation, senderId, type, text, pictureId, giftId, clientId, automatic, now } = message;
-  const { rows } = await sql<{ id: string; gift_credits: number | null; picture: MessagePicture | null }>`
-    ${prepared} with message as (
-      insert into messages (conversation_id, sender_id, type, text, photo_id, gift_id, client_id, automatic, created_at)
-      values (${conversation.id}, ${senderId}, ${type}, ${text}, ${pictureId}, ${giftId}, ${clientId}, ${automatic}, ${now})
-      returning id, photo_id, gift_id
-    ), ${conversation.isNew ? insertConversation(message) : updateConversation(message)}
-    select m.id, g.credits as gift_credits, ${pictureJson} as picture
-    from message m left join gifts g on g.id = m.gift_id left join pictures p on p.id = m.photo_id`.execute(
-    trx,
-  );
-  const [stored] = rows;
+export async function storeMessage(
+  trx: Transaction,
+  { conversation, ...message }: NewMessage,
+): Promise<MessageRow> {
+  const { senderId, type, text, pictureId, giftId, clientId, now } = message;
+  const store = conversation.isNew ? storeFirst : storeNext;
+  const [stored] = await store(trx, { ...message, conversationId: conversation.id });
   if (!stored) throw new Error('The message was not stored');
   return {
     ...stored,
@@ -45,21 +39,39 @@ export async function storeMessage(trx: Transaction, message: NewMessage): Promi
   };
 }
 
-const insertConversation = ({ conversation, senderId, partnerId, now }: NewMessage) => sql`
+type Values = Omit<NewMessage, 'conversation'> & { conversationId: string };
+
+const insertConversation = ({ conversationId, senderId, partnerId, now }: Values) => sql`
   conversation as (
     insert into conversations (id, member_a, member_b, started_by, created_at, last_message_id, last_message_at)
-    select ${conversation.id}, least(${senderId}::bigint, ${partnerId}::bigint),
+    select ${conversationId}, least(${senderId}::bigint, ${partnerId}::bigint),
       greatest(${senderId}::bigint, ${partnerId}::bigint), ${senderId}, ${now}, message.id, ${now}
     from message
   ), members as (
     insert into conversation_members (conversation_id, user_id, other_id, last_message_at)
-    values (${conversation.id}, ${senderId}, ${partnerId}, ${now}), (${conversation.id}, ${partnerId}, ${senderId}, ${now})
+    values (${conversationId}, ${senderId}, ${partnerId}, ${now}), (${conversationId}, ${partnerId}, ${senderId}, ${now})
   )`;
 
-const updateConversation = ({ conversation, now }: NewMessage) => sql`
+const updateConversation = ({ conversationId, now }: Values) => sql`
   conversation as (
     update conversations set last_message_id = message.id, last_message_at = ${now}
-    from message where conversations.id = ${conversation.id}
+    from message where conversations.id = ${conversationId}
   ), members as (
-    update conversation_members set last_message_at = ${now} where conversation_id = ${conversation.id}
+    update conversation_members set last_message_at = ${now} where conversation_id = ${conversationId}
   )`;
+
+const prepareStore = (storeConversation: (values: Values) => RawBuilder<unknown>) =>
+  prepare((_db, values: Values) => {
+    const { conversationId, senderId, type, text, pictureId, giftId, clientId, automatic, now } = values;
+    return sql<{ id: string; gift_credits: number | null; picture: MessagePicture | null }>`
+      with message as (
+        insert into messages (conversation_id, sender_id, type, text, photo_id, gift_id, client_id, automatic, created_at)
+        values (${conversationId}, ${senderId}, ${type}, ${text}, ${pictureId}, ${giftId}, ${clientId}, ${automatic}, ${now})
+        returning id, photo_id, gift_id
+      ), ${storeConversation(values)}
+      select m.id, g.credits as gift_credits, ${pictureJson} as picture
+      from message m left join gifts g on g.id = m.gift_id left join pictures p on p.id = m.photo_id`;
+  });
+
+const storeFirst = prepareStore(insertConversation);
+const storeNext = prepareStore(updateConversation);

@@ -3,7 +3,7 @@ import { type OwnProfile, personalInfoChoices, type ProfileChanges } from '@liai
 import type { Connection, Transaction } from '../../db/database.ts';
 import { isKnownTo, selectCards } from '../visibility/index.ts';
 import { detailColumns } from './profile-details.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 
 /** In the order of the reference data. */
 const selectInterests = sql<string[]>`array(
@@ -12,38 +12,15 @@ const selectInterests = sql<string[]>`array(
 
 export function profileRepository(db: Connection) {
   return {
-    find: (id: string, viewerId: string | null) =>
-      selectCards(db, viewerId)
-        .modifyFront(prepared)
-        .select([...detailColumns, selectInterests])
-        .select((viewerId === null ? sql<boolean>`false` : isKnownTo(viewerId)).as('is_known'))
-        .where('profiles.id', '=', id)
-        .executeTakeFirst(),
+    async find(id: string, viewerId: string | null) {
+      const [row] = await findRow(db, { id, viewerId });
+      return row;
+    },
 
-    listPrivatePictures: (id: string) =>
-      db
-        .selectFrom('pictures')
-        .modifyFront(prepared)
-        .select(['id', 'filename', 'thumb_filename', 'locked_filename', 'width', 'height'])
-        .where('user_id', '=', id)
-        .where('kind', '=', 'private')
-        .where('status', '=', 'approved')
-        .orderBy('position')
-        .orderBy('id')
-        .execute(),
+    listPrivatePictures: (id: string) => listPrivatePictures(db, { id }),
 
     async findLikes(viewerId: string, id: string) {
-      const rows = await db
-        .selectFrom('likes')
-        .modifyFront(prepared)
-        .select('from_id')
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('from_id', '=', viewerId), eb('to_id', '=', id)]),
-            eb.and([eb('from_id', '=', id), eb('to_id', '=', viewerId)]),
-          ]),
-        )
-        .execute();
+      const rows = await listLikes(db, { viewerId, id });
       const sent = rows.some((row) => row.from_id === viewerId);
       const received = rows.some((row) => row.from_id === id);
       return { sent, received, match: sent && received };
@@ -62,6 +39,35 @@ export function profileRepository(db: Connection) {
     },
   };
 }
+
+const findRow = prepare((db, { id, viewerId }: { id: string; viewerId: string | null }) =>
+  selectCards(db, viewerId)
+    .select([...detailColumns, selectInterests, isKnownTo(viewerId).as('is_known')])
+    .where('profiles.id', '=', id),
+);
+
+const listPrivatePictures = prepare((db, { id }: { id: string }) =>
+  db
+    .selectFrom('pictures')
+    .select(['id', 'filename', 'thumb_filename', 'locked_filename', 'width', 'height'])
+    .where('user_id', '=', id)
+    .where('kind', '=', 'private')
+    .where('status', '=', 'approved')
+    .orderBy('position')
+    .orderBy('id'),
+);
+
+const listLikes = prepare((db, { viewerId, id }: { viewerId: string; id: string }) =>
+  db
+    .selectFrom('likes')
+    .select('from_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('from_id', '=', viewerId), eb('to_id', '=', id)]),
+        eb.and([eb('from_id', '=', id), eb('to_id', '=', viewerId)]),
+      ]),
+    ),
+);
 
 /** Updates only the given fields. */
 export async function saveProfile(trx: Transaction, userId: string, changes: ProfileChanges): Promise<void> {
@@ -94,9 +100,8 @@ export async function saveSexuality(
   await trx.updateTable('profiles').set({ sexuality }).where('id', '=', userId).execute();
 }
 
-export const findOwnRow = (db: Connection, userId: string) =>
+export const findOwnRow = prepare((db, { userId }: { userId: string }) =>
   selectCards(db, userId)
-    .modifyFront(prepared)
     .select([
       ...detailColumns,
       selectInterests,
@@ -104,5 +109,5 @@ export const findOwnRow = (db: Connection, userId: string) =>
       'profiles.region as region_code',
       'profiles.city_id',
     ])
-    .where('profiles.id', '=', userId)
-    .executeTakeFirst();
+    .where('profiles.id', '=', userId),
+);

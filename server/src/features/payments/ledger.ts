@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 
 export interface Booking {
   /** The balance after this booking, or the current one when the key was booked before. */
@@ -53,9 +53,16 @@ export async function credit(trx: Transaction, order: CreditRequest): Promise<Bo
  * Takes credits from a balance, exactly once per key. Throws 402 `not_enough_credits {needed, credits}` rather than go below zero.
  * One statement locks, checks, books and debits, so that parallel callers wait for the account's row.
  */
-export async function debit(trx: Transaction, { userId, credits, key, now }: DebitRequest): Promise<Booking> {
-  const { rows } = await sql<BookedRow>`
-    ${prepared} with account as (
+export async function debit(trx: Transaction, request: DebitRequest): Promise<Booking> {
+  const booking = toBooking(await bookDebit(trx, request));
+  if (!booking) return refuseDebit(trx, request);
+  await reduceRemaining(trx, request);
+  return booking;
+}
+
+const bookDebit = prepare(
+  (_db, { userId, credits, key, now }: DebitRequest) => sql<BookedRow>`
+    with account as (
       select id, credits, paid_user from users
       where id = ${userId} and credits >= ${credits}::integer for no key update
     ), entry as (
@@ -66,12 +73,8 @@ export async function debit(trx: Transaction, { userId, credits, key, now }: Deb
     ), booked as (
       update users set credits = users.credits - ${credits}::integer from entry where users.id = entry.user_id
     )
-    select balance_after, paid_user from entry join account on account.id = entry.user_id`.execute(trx);
-  const booking = toBooking(rows);
-  if (!booking) return refuseDebit(trx, { userId, credits, key });
-  await reduceRemaining(trx, userId, credits);
-  return booking;
-}
+    select balance_after, paid_user from entry join account on account.id = entry.user_id`,
+);
 
 interface Revocation {
   credits: number;
@@ -168,16 +171,16 @@ async function refuseDebit(
  * Reduces `remaining` on the entries that added credits: free ones first, then the oldest purchase (DEC-06).
  * A separate statement after the debit, because only with the account's row locked does it see every earlier booking.
  */
-async function reduceRemaining(trx: Transaction, userId: string, credits: number): Promise<void> {
-  await sql`
-    ${prepared} with open_entries as (
+const reduceRemaining = prepare(
+  (_db, { userId, credits }: Pick<DebitRequest, 'userId' | 'credits'>) => sql`
+    with open_entries as (
       select id, remaining, sum(remaining) over (order by kind = 'purchase', id) - remaining as before
       from ledger where user_id = ${userId} and remaining > 0
     )
     update ledger set remaining = ledger.remaining - least(open_entries.remaining, ${credits}::integer - open_entries.before)
     from open_entries
-    where ledger.id = open_entries.id and open_entries.before < ${credits}::integer`.execute(trx);
-}
+    where ledger.id = open_entries.id and open_entries.before < ${credits}::integer`,
+);
 
 async function loadUnchanged(trx: Transaction, userId: string): Promise<Booking> {
   const user = await trx

@@ -6,7 +6,7 @@ import { isVisibleTo, type MemberViewer } from '../visibility/index.ts';
 import { toSizeKey } from '../../files/picture-files.ts';
 import { isPublic } from './picture-rules.ts';
 import { findPicture, isHidden, type PictureRow } from './pictures.repository.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 
 /**
  * The storage key of one size of an approved main picture; null for everything that visitors may not see. A profile that is hidden after
@@ -30,15 +30,9 @@ export async function findPublicKey(db: Connection, folder: string, size: string
   return row ? key : null;
 }
 
-/** The main picture as its owner sees it: the pending one, else the approved one, else the rejected one. */
-export async function findOwnMainImage(
-  db: Connection,
-  userId: string,
-  addresses: PictureUrls,
-): Promise<Picture | null> {
-  const row = await db
+const findOwnMain = prepare((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('pictures')
-    .modifyFront(prepared)
     .innerJoin('profiles', 'profiles.id', 'pictures.user_id')
     .select(['pictures.id', 'kind', 'filename', 'thumb_filename', 'pictures.status', 'width', 'height'])
     .select(['placeholder', isHidden])
@@ -46,8 +40,16 @@ export async function findOwnMainImage(
     .where('kind', '=', 'main')
     .orderBy(sql`array_position(array['pending', 'approved', 'rejected'], pictures.status)`)
     .orderBy('pictures.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** The main picture as its owner sees it: the pending one, else the approved one, else the rejected one. */
+export async function findOwnMainImage(
+  db: Connection,
+  userId: string,
+  addresses: PictureUrls,
+): Promise<Picture | null> {
+  const [row] = await findOwnMain(db, { userId });
   if (!row) return null;
   const { kind, is_hidden, ...picture } = row;
   return isPublic({ kind, status: picture.status, is_hidden }) ? picture : addresses.sign(picture, userId);

@@ -1,7 +1,7 @@
 import { getAge, type MemberCard } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 import { findDeletedMembers } from './deleted-members.repository.ts';
 
 /** A member counts as online for this time after the last call. */
@@ -19,16 +19,16 @@ export async function getMemberCards(
   now = new Date(),
 ): Promise<Map<string, MemberCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectCards(db, viewerId)
-    .modifyFront(prepared)
-    // One wording for any number of members.
-    .where(sql<boolean>`profiles.id = any(${[...new Set(ids)]}::bigint[])`)
-    .execute();
+  const rows = await findCards(db, { viewerId, ids: [...new Set(ids)] });
   const cards = new Map(rows.map((row) => [row.id, toCard(row, now)]));
   const missing = ids.filter((id) => !cards.has(id));
   for (const card of await findDeletedMembers(db, viewerId, missing)) cards.set(card.id, card);
   return cards;
 }
+
+const findCards = prepare((db, { viewerId, ids }: { viewerId: string | null; ids: string[] }) =>
+  selectCards(db, viewerId).where(sql<boolean>`profiles.id = any(${ids}::bigint[])`),
+);
 
 /** Like `getMemberCards`, in the order of `ids`. */
 export async function listMemberCards(

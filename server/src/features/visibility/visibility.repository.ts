@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 
 /** Who looks at other members. */
 export interface Viewer {
@@ -45,8 +45,11 @@ export const isNotBlocked = (viewerId: string) => sql<boolean>`(
   and not exists (select from blocks where blocks.blocker_id = profiles.id and blocks.blocked_id = ${viewerId})
 )`;
 
-/** Whether a hidden member has liked the viewer or has a conversation with them, and so stays visible (DEC-20). For queries on `profiles`. */
-export const isKnownTo = (viewerId: string) => sql<boolean>`(
+/**
+ * Whether a hidden member has liked the viewer or has a conversation with them, and so stays visible (DEC-20); false for a visitor. For
+ * queries on `profiles`.
+ */
+export const isKnownTo = (viewerId: string | null) => sql<boolean>`(
   exists (select from likes where likes.from_id = profiles.id and likes.to_id = ${viewerId})
   or exists (
     select from conversation_members
@@ -64,20 +67,22 @@ export type Block = 'none' | 'by_them' | 'by_me';
 
 /** Who has blocked whom; `by_them` wins when both have, because it decides what the viewer may be told. */
 export async function findBlock(db: Connection, viewerId: string, otherId: string): Promise<Block> {
-  const rows = await db
+  const rows = await listBlockers(db, { viewerId, otherId });
+  if (rows.length === 0) return 'none';
+  return rows.some((row) => row.blocker_id === otherId) ? 'by_them' : 'by_me';
+}
+
+const listBlockers = prepare((db, { viewerId, otherId }: { viewerId: string; otherId: string }) =>
+  db
     .selectFrom('blocks')
-    .modifyFront(prepared)
     .select('blocker_id')
     .where((eb) =>
       eb.or([
         eb.and([eb('blocker_id', '=', viewerId), eb('blocked_id', '=', otherId)]),
         eb.and([eb('blocker_id', '=', otherId), eb('blocked_id', '=', viewerId)]),
       ]),
-    )
-    .execute();
-  if (rows.length === 0) return 'none';
-  return rows.some((row) => row.blocker_id === otherId) ? 'by_them' : 'by_me';
-}
+    ),
+);
 
 /** Call after every change of an account's status or invisible mode: lists show only profiles with `listed`. */
 export async function refreshListed(trx: Transaction, userId: string): Promise<void> {
