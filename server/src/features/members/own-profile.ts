@@ -12,11 +12,14 @@ export async function findOwnProfile(
   userId: string,
   { now, pictureUrls }: { now: Date; pictureUrls: PictureUrls },
 ): Promise<OwnProfile | null> {
-  const row = await findOwnRow(db, userId);
+  const [[row], main_image] = await Promise.all([
+    findOwnRow(db, { userId }),
+    findOwnMainImage(db, userId, pictureUrls),
+  ]);
   if (!row) return null;
   const profile = {
     ...toCard(row, now),
-    main_image: await findOwnMainImage(db, userId, pictureUrls),
+    main_image,
     liked: false,
     ...toDetails(row),
     interests: row.interests,
