@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PushNotification, PushSubscriptionData } from '@liaison/shared/contracts';
+import type { PushNotification, PushSubscriptionData, PushWorkerMessage } from '@liaison/shared/contracts';
 import { activateAccount, sendMessage, signUp } from '../support/members.ts';
 import { expect, getPartnerPath, t, test } from '../support/releases.ts';
 
@@ -59,6 +59,11 @@ test('a message for an absent member reaches the push worker as the service encr
 
   await page.goto('/members');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<PushWorkerMessage>) =>
+      sessionStorage.setItem('worker-message', data.type),
+    );
+  });
   const refetched = Promise.all([
     page.waitForRequest('**/api/chats.php'),
     page.waitForRequest('**/api/likes.php'),
@@ -68,6 +73,9 @@ test('a message for an absent member reaches the push worker as the service encr
     registrationId: await registrationId,
     data: message?.text ?? '',
   });
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('worker-message')))
+    .toBe('NEW_PUSH_MESSAGE');
   await refetched;
   const listNotifications = () =>
     page.evaluate(async () => {
