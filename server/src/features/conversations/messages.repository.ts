@@ -79,22 +79,27 @@ export async function listMessagePage(
 
 type RangeValues = Omit<MessagePageQuery, 'before' | 'after'>;
 
-const selectRange = (db: Connection, { conversationId, above, since, limit }: RangeValues) =>
+const selectRange = (
+  db: Connection,
+  { conversationId, above, since, limit }: RangeValues,
+  direction: 'asc' | 'desc',
+) =>
   selectMessages(db)
     .where('m.conversation_id', '=', conversationId)
     .where('m.id', '>', above)
     .where('m.created_at', '>', since)
     .where('m.deleted_at', 'is', null)
+    .orderBy('m.id', direction)
     .limit(limit);
 
-const listNewest = prepare((db, values: RangeValues) => selectRange(db, values).orderBy('m.id', 'desc'));
+const listNewest = prepare((db, values: RangeValues) => selectRange(db, values, 'desc'));
 
 const listBefore = prepare((db, values: RangeValues & { before: string }) =>
-  selectRange(db, values).where('m.id', '<', values.before).orderBy('m.id', 'desc'),
+  selectRange(db, values, 'desc').where('m.id', '<', values.before),
 );
 
 const listAfter = prepare((db, values: RangeValues & { after: string }) =>
-  selectRange(db, values).where('m.id', '>', values.after).orderBy('m.id', 'asc'),
+  selectRange(db, values, 'asc').where('m.id', '>', values.after),
 );
 
 export async function listMessagesById(db: Connection, ids: string[]): Promise<MessageRow[]> {

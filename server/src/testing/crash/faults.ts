@@ -39,8 +39,8 @@ export const faults = {
   },
   'messages swap their order': {
     file: 'conversations/messages.repository.ts',
-    from: ".orderBy('m.id', isForward",
-    to: '.orderBy(sql`m.id # 4`, isForward',
+    from: ".orderBy('m.id', direction)",
+    to: '.orderBy(sql`m.id # 4`, direction)',
     found: /^order/m,
   },
 } satisfies Record<string, FoundFault>;
