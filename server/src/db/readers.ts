@@ -27,14 +27,16 @@ export function openReaders({ open, getLimitMs, log }: ReaderOptions) {
 
   function openConnection(index: number): Promise<PostgresPoolClient> {
     const connection = connect(() => {
-      if (connections[index] === connection) connections[index] = undefined;
+      const isKnown = connections[index] === connection;
+      if (isKnown) connections[index] = undefined;
+      return isKnown;
     });
     connections[index] = connection;
     return connection;
   }
 
-  /** Calls `forget` as soon as the connection cannot be used. */
-  async function connect(forget: () => void): Promise<PostgresPoolClient> {
+  /** Calls `forget` as soon as the connection cannot be used; it returns whether that is the first time. */
+  async function connect(forget: () => boolean): Promise<PostgresPoolClient> {
     const client = await open().catch((error: unknown) => {
       forget();
       throw error;
@@ -50,10 +52,7 @@ export function openReaders({ open, getLimitMs, log }: ReaderOptions) {
         return await client.query(config);
       } catch (error) {
         // The next statement must not meet this connection, which itself reports its end only later.
-        if (isOutage(error)) {
-          forget();
-          void client.end();
-        }
+        if (isOutage(error) && forget()) void client.end();
         throw error;
       }
     };
