@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fastify from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { sendHtml } from './send-page.ts';
 
@@ -7,6 +8,8 @@ const kinds = {
   page: { policy: "default-src 'self'", options: {} },
   'error page': { policy: "default-src 'none'", options: { status: 503, retryAfter: 5 } },
 };
+/** Takes some hundred milliseconds to compress, which no delay of a thread makes up for. */
+const slowText = randomBytes(6_000_000).toString('base64');
 type Kind = keyof typeof kinds;
 
 test.each<[first: Kind, second: Kind]>([
@@ -21,8 +24,7 @@ test.each<[first: Kind, second: Kind]>([
         const { policy, options } = kinds[kind];
         return sendHtml(request, reply, { html: kind + text, policy }, options);
       };
-      // A long text takes longer to compress.
-      await Promise.all([send(first, ''), send(second, ' and more'.repeat(500_000))]);
+      await Promise.all([send(first, ''), send(second, slowText)]);
       return reply;
     });
 
@@ -31,7 +33,7 @@ test.each<[first: Kind, second: Kind]>([
       headers: { 'accept-encoding': 'br' },
     });
 
-    expect(brotliDecompressSync(rawPayload).toString()).toBe(first);
+    expect(brotliDecompressSync(rawPayload).toString().slice(0, 100)).toBe(first);
     expect(headers['content-security-policy']).toBe(kinds[first].policy);
     expect(statusCode).toBe(first === 'page' ? 200 : 503);
     expect(headers['retry-after']).toBe(first === 'page' ? undefined : '5');
