@@ -40,4 +40,4 @@ const systemCodes = new Set([
 
 /** The driver `pg` gives these errors no code. */
 const driverMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client .* not queryable)/;
