@@ -16,7 +16,7 @@ export default function providedLoader(): string {
     }
     const locals = names.map((name) => `${name} as ${name}${index}`);
     imports.push(`import { ${locals.join(', ')} } from '${library}';`);
-    const members = names.map((name) => `get ${name}() { return ${name}${index}; }`);
+    const members = names.map((name) => `${name}: ${name}${index}`);
     return `${JSON.stringify(library)}: share(${version}, () => ({ __esModule: true, ${members.join(', ')} }))`;
   });
   return `${imports.join('\n')}

@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, color, space } from '@liaison/shared/ui';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { styled } from 'styled-components';
 
 interface PartFallbackProps {
@@ -16,10 +16,16 @@ export function PartFallback({ error, onRetry }: PartFallbackProps) {
     console.warn('A part of the page failed', error);
   }, [error]);
 
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes away, and the focus would be lost with it.
+    currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    onRetry();
+  };
+
   return (
     <Box>
       <p role="alert">{t('federation.failed')}</p>
-      <Button variant="secondary" small onClick={onRetry}>
+      <Button variant="secondary" small onClick={retry}>
         {t('federation.retry')}
       </Button>
     </Box>
