@@ -23,7 +23,6 @@ export default function providedLoader(): string {
 const share = (version, lib) => ({
   version, lib, shareConfig: { singleton: true, eager: true, requiredVersion: '^' + version },
 });
-export const versions = ${JSON.stringify(versions)};
 export const provided = { ${entries.join(', ')} };
 `;
 }

@@ -1,6 +1,6 @@
 /**
  * The build replaces this file (shared/tooling/webpack/provided-loader.ts) with the list of libraries that the shell provides to
- * modules. Tests use the empty objects below.
+ * modules. Tests use the empty list below.
  */
 export interface Share {
   version: string;
@@ -8,5 +8,4 @@ export interface Share {
   shareConfig: { singleton: boolean; eager: boolean; requiredVersion: string };
 }
 
-export const versions: Record<string, string> = {};
 export const provided: Record<string, Share> = {};
