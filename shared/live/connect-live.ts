@@ -39,7 +39,10 @@ export async function connectLive(
   const stopFollowing = followOtherTabs(userId);
   // Without its code the first request fails too.
   stopRepeatsOfOthers().catch(() => undefined);
-  const socket = await openSocket();
+  const socket = await openSocket().catch((error: unknown) => {
+    stopFollowing();
+    throw error;
+  });
   /** The newest message of each conversation that arrived while another tab led: it may have been closed before it reported it. */
   const unreported = new Map<string, LiveEventOfType<'message'>>();
   /** The newest message of each conversation that is still to be announced. */

@@ -23,24 +23,46 @@ const message = (id: string): LiveEvent => ({
 let stop: (() => void) | undefined;
 afterEach(() => act(() => stop?.()));
 
-/** Connected, without events; `poll` runs the first poll at once. */
-async function setup() {
+/** `poll` runs the first poll at once; `failures` says how often the code of the socket does not load. */
+function start({ failures = 0 } = {}) {
   const user = buildUser();
   startSession(user, buildSettings());
   fake('GET /api/user.php', { user });
   fake('GET /api/chats.php', { chats: [], unread_total: 0 });
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
   fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
-  const { socket, accept, ready, event } = createFakeSocket();
+  const fakes = createFakeSocket();
+  const openSocket = jest.fn(async () => fakes.socket);
+  for (let count = 0; count < failures; count += 1)
+    openSocket.mockRejectedValueOnce(new Error('The code did not load'));
   const timers = jest.spyOn(globalThis, 'setTimeout');
-  stop = startLiveEvents({ openSocket: async () => socket });
+  stop = startLiveEvents({ openSocket });
   const poll = timers.mock.calls.find(([, ms]) => ms === 5000)?.[0] as () => void;
   timers.mockRestore();
-  await waitFor(() => expect(socket.active).toBe(true));
-  accept();
-  ready(0);
-  return { event, poll };
+  return { ...fakes, openSocket, poll };
 }
+
+/** Connected, without events. */
+async function setup() {
+  const fakes = start();
+  await waitFor(() => expect(fakes.socket.active).toBe(true));
+  fakes.accept();
+  fakes.ready(0);
+  return fakes;
+}
+
+test('a connection whose code did not load is opened by the next poll, once', async () => {
+  const { socket, openSocket, poll } = start({ failures: 1 });
+  await waitFor(() => expect(openSocket).toHaveBeenCalledTimes(1));
+  // Answered after the failure.
+  await call('GET /api/user.php');
+
+  act(poll);
+  act(poll);
+
+  await waitFor(() => expect(socket.active).toBe(true));
+  expect(openSocket).toHaveBeenCalledTimes(2);
+});
 
 test('events that could not be fetched while the socket stayed connected come with the next poll (LIVE-005)', async () => {
   const { event, poll } = await setup();

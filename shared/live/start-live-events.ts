@@ -43,25 +43,32 @@ function startUpdates(
   { isPushSubscribed = () => false, ...options }: LiveOptions,
 ): () => void {
   let connection: LiveConnection | null = null;
+  let connecting: Promise<void> | undefined;
   let isStopped = false;
 
   const poll = () => {
     void refreshUser();
     void refreshConversations();
     void refreshLikes();
-    if (!connection?.isUpToDate()) void connection?.catchUp();
+    if (!connection) connect();
+    else if (!connection.isUpToDate()) void connection.catchUp();
   };
-  const connect = async () => {
+  const openConnection = async () => {
     // Not needed for the first paint, and never for a visitor.
     const { connectLive } = await import(/* webpackChunkName: "live" */ './connect-live.ts');
     const connected = await connectLive(userId, options);
     if (isStopped) connected.close();
     else connection = connected;
   };
+  /** When its code does not load, polling works without the socket, and the next poll tries again. */
+  const connect = () => {
+    connecting ??= openConnection().catch(() => {
+      connecting = undefined;
+    });
+  };
 
   runAfterFirstPaint(() => {
-    // Polling works without the socket.
-    if (!isStopped) connect().catch(() => undefined);
+    if (!isStopped) connect();
   });
   const stopPolling = startPolling(poll, isPushSubscribed);
   const handleReturn = () => {
