@@ -9,7 +9,7 @@ test('an update of the worker leaves an open page and its texts alone, and after
   await page.goto(`${path}/chat`);
   await message.fill('Half a message');
   await page.goto('/profile');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  const worker = await page.evaluateHandle(async () => (await navigator.serviceWorker.ready).active);
   const about = page.getByRole('textbox', { name: t('traits:facts.about') });
   await page.route('**/api/profile.php', (route) => route.abort());
   await about.fill('Half a sentence about me');
@@ -19,22 +19,20 @@ test('an update of the worker leaves an open page and its texts alone, and after
     await site.runCli('promote', `${name}@9.1.0`, '--why', 'an update');
   }
   await expect.poll(() => listServedVersions(site.url, 'mf-profile', 3)).toEqual(['9.1.0']);
-  await page.evaluate(async () => {
+  const isNew = await page.evaluate(async (known) => {
     const registration = await navigator.serviceWorker.ready;
-    // The new worker takes over at once, so that a later look might find no new one.
-    const found = new Promise((resolve) =>
-      registration.addEventListener('updatefound', resolve, { once: true }),
-    );
+    // The browser may have found the new worker by itself, and that takes over at once.
     await registration.update();
-    await found;
+    const newest = registration.installing ?? registration.waiting ?? registration.active;
     // Under the control of a test, Chromium may never end the loading of a page that is asked for while a worker takes over.
-    const worker = registration.installing ?? registration.waiting ?? registration.active;
     await new Promise((resolve) => {
-      const check = () => worker?.state === 'activated' && resolve(null);
-      worker?.addEventListener('statechange', check);
+      const check = () => newest?.state === 'activated' && resolve(null);
+      newest?.addEventListener('statechange', check);
       check();
     });
-  });
+    return newest !== known;
+  }, worker);
+  expect(isNew).toBe(true);
   await expect(about).toHaveValue('Half a sentence about me');
 
   await page.unroute('**/api/profile.php');
