@@ -48,6 +48,21 @@ test('the icebreaker opens by itself once for each profile, with three questions
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
+test('Escape leads to the button that opens the questions again, also after they have opened by themselves', async () => {
+  fake('GET /api/icebreakers.php', { texts });
+  const { user } = open('79');
+  await screen.findByRole('dialog');
+
+  await close(user);
+
+  const opener = screen.getByRole('button', { name: 'Start with a question' });
+  await waitFor(() => expect(opener).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+  await close(user);
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
 test('a member can switch off that the icebreaker opens by itself', async () => {
   fake('GET /api/icebreakers.php', { texts });
   const { user, unmount } = open('77');

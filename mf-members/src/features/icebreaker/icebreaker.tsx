@@ -12,7 +12,7 @@ import {
   TextArea,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { icebreakersQuery } from './icebreaker.api.ts';
 import { isIcebreakerDue, saveIcebreakerShown, setIcebreakersOff } from './shown-icebreakers.store.ts';
 
@@ -31,12 +31,22 @@ export function Component({ profileId, onChoose }: SlotProps['icebreaker']) {
   useEffect(() => {
     if (userId !== undefined && opensItself) saveIcebreakerShown({ userId, profileId });
   }, [userId, profileId, opensItself]);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [dismissedCount, setDismissedCount] = useState(0);
+  useLayoutEffect(() => {
+    // A dialog that has opened by itself has nothing to return the focus to.
+    if (dismissedCount > 0) opener.current?.focus();
+  }, [dismissedCount]);
+  const handleDismiss = () => {
+    setOpen(false);
+    setDismissedCount(dismissedCount + 1);
+  };
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="secondary" onClick={() => setOpen(true)}>
         {t('icebreaker.open')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('icebreaker.title')} sheet>
+      <Dialog open={isOpen} onClose={handleDismiss} title={t('icebreaker.title')} sheet>
         <Questions
           profileId={profileId}
           onChoose={(text) => {
