@@ -127,10 +127,19 @@ test('quiet hours begin with a night and can be changed and ended', async () => 
   expect(screen.queryByRole('combobox', { name: 'Until' })).not.toBeInTheDocument();
 });
 
-test('the screen has a switch for notifications on this device (PROF-014)', () => {
-  renderApp(<NotificationsScreen />, { path: '/notifications', route: '/notifications', user: me });
+test('the screen has a switch for notifications on this device, which waits for what stands above it (PROF-014)', async () => {
+  open();
+  expect(screen.queryByRole('heading', { name: 'This device' })).not.toBeInTheDocument();
 
-  expect(screen.getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
+  expect(await screen.findByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
+  expect(screen.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();
+});
+
+test('without an answer about the kinds the switch for this device is still there', async () => {
+  fakeError('GET /api/notifications.php', 'forbidden');
+  open();
+
+  expect(await screen.findByRole('switch', { name: 'Notifications on this device' })).toBeVisible();
 });
 
 test.each([

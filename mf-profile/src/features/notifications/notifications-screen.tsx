@@ -16,10 +16,11 @@ export function Component() {
   return (
     <SettingsLayout section="notifications">
       <DisabledMailsAlert reasons={user.notifications_disabled} />
-      <PreferencesSection />
-      <SectionCard title={t('notifications.device')}>
-        <PushToggle />
-      </SectionCard>
+      <PreferencesSection>
+        <SectionCard title={t('notifications.device')}>
+          <PushToggle />
+        </SectionCard>
+      </PreferencesSection>
     </SettingsLayout>
   );
 }

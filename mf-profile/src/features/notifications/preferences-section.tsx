@@ -17,6 +17,7 @@ import {
   VisuallyHidden,
 } from '@liaison/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
 import { preferencesQuery, updatePreferences } from './notifications.api.ts';
@@ -36,33 +37,40 @@ const pushCategories: readonly string[] = [
 const isPushCategory = (category: MailCategory): category is PushCategory =>
   pushCategories.includes(category);
 
-/** What the member wants by e-mail and push (PROF-012), and the hours without both. Every change is saved at once. */
-export function PreferencesSection() {
+/** What the member wants by e-mail and push (PROF-012), saved at once, and the hours without both. `children` come last, with them. */
+export function PreferencesSection({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['profile', 'common']);
   const query = useQuery(preferencesQuery);
   const { mutate, isError, isSuccess } = useMutation(updatePreferences);
   return (
     <>
-      <SectionCard title={t('notifications.title')}>
-        <QueryView query={query} loading={<TextSkeleton lines={8} />}>
-          {(preferences) => (
-            <TablePlace>
-              <PreferencesTable preferences={preferences} onChange={mutate} />
-            </TablePlace>
-          )}
-        </QueryView>
-        <Outcome>
-          <div role="status">{isSuccess && t('common:actions.saved')}</div>
-          <FieldError>{isError && t('notSaved')}</FieldError>
-        </Outcome>
-      </SectionCard>
-      {query.data && (
-        <SectionCard title={t('notifications.quiet.title')}>
-          <QuietHoursFields preferences={query.data} onChange={mutate} />
-        </SectionCard>
-      )}
+      <QueryView query={query} loading={<TextSkeleton lines={8} />} frame={PreferencesCard}>
+        {(preferences) => (
+          <>
+            <PreferencesCard>
+              <TablePlace>
+                <PreferencesTable preferences={preferences} onChange={mutate} />
+              </TablePlace>
+              <Outcome>
+                <div role="status">{isSuccess && t('common:actions.saved')}</div>
+                <FieldError>{isError && t('notSaved')}</FieldError>
+              </Outcome>
+            </PreferencesCard>
+            <SectionCard title={t('notifications.quiet.title')}>
+              <QuietHoursFields preferences={preferences} onChange={mutate} />
+            </SectionCard>
+            {children}
+          </>
+        )}
+      </QueryView>
+      {query.isLoadingError && children}
     </>
   );
+}
+
+function PreferencesCard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('profile');
+  return <SectionCard title={t('notifications.title')}>{children}</SectionCard>;
 }
 
 interface PreferencesProps {
