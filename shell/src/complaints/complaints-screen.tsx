@@ -29,11 +29,12 @@ export function Component() {
         </Heading>
         <Text>{t('intro')}</Text>
         <NewComplaint />
-        {user && <OwnCases />}
         <ContactCard />
         <Text $muted>
           <Link to={pagePaths.returnPolicy}>{t('shell:footer.returnPolicy')}</Link>
         </Text>
+        {/* Last, because only few have any: nothing moves when they come. */}
+        {user && <OwnCases />}
       </Stack>
     </Page>
   );
