@@ -5,6 +5,7 @@ import { observeLayoutShifts, sumLayoutShifts } from '../support/layout-shift.ts
 import {
   activateAccount,
   completeSignup,
+  reportProfile,
   sendMessage,
   signInDemoMember,
   signUp,
@@ -34,6 +35,7 @@ for (const path of [
   '/premium',
   '/pricing',
   '/profile',
+  '/notifications',
 ])
   test(`a member sees ${path} without a layout shift`, async ({ page, origin }) => {
     await signInDemoMember(page.request, origin);
@@ -50,6 +52,43 @@ for (const path of ['/members', '/chats', '/likes', '/credits'])
     await activateAccount(page.request, origin, email);
     expect(await measureLayoutShift(page, path), 'with a confirmed address').toBeLessThanOrEqual(limit);
   });
+
+test('a member who is asked for new terms sees /premium without a layout shift', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale, termsVersion: '2023-12-01T12:00:00.000Z' });
+
+  expect(await measureLayoutShift(page, '/premium')).toBeLessThanOrEqual(limit);
+
+  await expect(page.getByRole('region', { name: t('shell:newTerms.title') })).toBeVisible();
+});
+
+test('own cases that come after the complaints move nothing', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  const report = { id: ben.id, category: 'harassment', text: 'Insults in every message.' } as const;
+  await reportProfile(page.request, origin, report);
+  // So that the end of the page is on the screen.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1600 });
+  const release = await holdRequests(page, '**/api/cases.php');
+  await observeLayoutShifts(page);
+  await page.goto('/complaints');
+  await expect(page.getByRole('heading', { name: t('complaints:contact') })).toBeVisible();
+  await page.evaluate(async () => void (await document.fonts.ready));
+
+  release();
+
+  await expect(page.getByRole('region', { name: t('complaints:own') })).toBeVisible();
+  expect(await sumLayoutShifts(page)).toBeLessThanOrEqual(limit);
+});
 
 test('a conversation opens without a layout shift', async ({ page, secondPage, origin, uiLocale }) => {
   const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });

@@ -11,13 +11,8 @@ import { createOptionalComponent } from '../layouts/optional-component.ts';
 import { hasPushReason } from '../push/push-reason.ts';
 import { findRoute, getRolePath } from '../router/site-routes.ts';
 
-/** Both are for few members. */
-const DisabledNotificationsAlert = createOptionalComponent(() =>
-  import('./disabled-notifications-alert.tsx').then((module) => module.DisabledNotificationsAlert),
-);
-const TermsAlert = createOptionalComponent(() =>
-  import('./terms-alert.tsx').then((module) => module.TermsAlert),
-);
+/** For few members. */
+const OwnAlert = createOptionalComponent(() => import('./own-alert.tsx').then((module) => module.OwnAlert));
 
 /**
  * The most important alert above the screen, one at a time; the next one when it is dismissed or settled. `listAlerts` has the order; here
@@ -44,15 +39,13 @@ export function Alerts() {
   );
   return (
     <Area>
-      <Suspense fallback={null}>
-        {alert === 'terms' && <TermsAlert />}
-        {alert === 'disabled-notifications' && (
-          <DisabledNotificationsAlert reasons={user.notifications_disabled} />
-        )}
-      </Suspense>
-      {alert && isAlertSlot(alert) && (
+      {alert && (
         <ReservedSpace key={alert} $heightsPx={heightsPx[alert]}>
-          {alert === 'time-bonus' ? (
+          {!isAlertSlot(alert) ? (
+            <Suspense>
+              <OwnAlert name={alert} />
+            </Suspense>
+          ) : alert === 'time-bonus' ? (
             <Slot at={alert} isMembersArea={route.area === 'members'} />
           ) : (
             <Slot at={alert} />
@@ -68,6 +61,8 @@ const isFilled = (at: SlotName) => boot.releases.some(({ slots }) => slots.some(
 
 /** The largest among the seven languages, on phones, tablets and desktops. */
 const heightsPx = {
+  terms: [210, 123, 94],
+  'disabled-notifications': [192, 116, 94],
   'activation-alert': [203, 116, 94],
   'signup-alert': [116, 71, 49],
   'enrich-alert': [116, 71, 49],

@@ -1,14 +1,12 @@
-import type { User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { useSettings } from '@liaison/shared/session';
+import { useSettings, useUser } from '@liaison/shared/session';
 import { Alert, ButtonLink, dismiss } from '@liaison/shared/ui';
 import { getRolePath } from '../router/site-routes.ts';
 
-type Reason = User['notifications_disabled'][number];
-
 /** Why mails are disabled (SHELL-054). After a spam complaint only the support may enable them again. */
-export function DisabledNotificationsAlert({ reasons }: { reasons: Reason[] }) {
+export function DisabledNotificationsAlert() {
   const { t } = useTranslation('shell');
+  const reasons = useUser()?.notifications_disabled ?? [];
   const { support_email: email } = useSettings();
   const reason = (['fbl', 'bounce', 'listunsubscribe'] as const).find((candidate) =>
     reasons.includes(candidate),
