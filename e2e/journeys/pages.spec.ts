@@ -1,6 +1,6 @@
 import type { Settings } from '@liaison/shared/contracts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import { signUp } from '../support/members.ts';
+import { sendMessage, signUp, signUpBoth } from '../support/members.ts';
 import { parseBoot } from '../support/served-page.ts';
 
 test('each of the nine links in the footer opens a page with content, accessible in the language of the visitor (SHELL-027, SHELL-068, SHELL-073)', async ({
@@ -108,4 +108,29 @@ test('on paper the terms are light, with every version and without the bars and 
       return red + green + blue;
     });
   expect(color).toBeLessThan(200);
+});
+
+test('on paper neither an order nor a conversation has buttons or what is written to send', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
+  const main = page.getByRole('main');
+
+  await page.goto('/credits/p1');
+  await expect(main.getByRole('button', { name: t('payments:checkout.buy').trim() })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('button')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/members/${ben.id}/chat`);
+  await expect(main.getByRole('textbox')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('log').getByText('Hello', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('textbox')).toHaveCount(0);
 });

@@ -25,4 +25,7 @@ const Place = styled(Link)`
   &:hover {
     color: ${color.text};
   }
+  @media print {
+    display: none;
+  }
 `;

@@ -55,4 +55,7 @@ const Pane = styled.nav`
   padding: ${space[4]} ${space[4]} ${space[4]} ${space[5]};
   background: ${color.surface};
   border-inline-end: 1px solid ${color.line};
+  @media print {
+    display: none;
+  }
 `;

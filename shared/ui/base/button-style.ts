@@ -66,4 +66,7 @@ export const buttonStyle = css<ButtonStyle>`
   svg {
     max-width: none;
   }
+  @media print {
+    display: none;
+  }
 `;

@@ -49,4 +49,7 @@ const Round = styled.button<{ $solid?: boolean }>`
     cursor: default;
     opacity: 0.5;
   }
+  @media print {
+    display: none;
+  }
 `;

@@ -78,7 +78,7 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
           </Text>
         </Stack>
         {isFaq ? (
-          <div>
+          <ScreenOnly>
             <SearchField value={search} onChange={setSearch} />
             {/* There before it has a text, so that screen readers announce it. */}
             <div role="status">
@@ -88,7 +88,7 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
                 </EmptyState>
               )}
             </div>
-          </div>
+          </ScreenOnly>
         ) : (
           <TableOfContents sections={sections} />
         )}
@@ -129,6 +129,12 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
     />
   );
 }
+
+const ScreenOnly = styled.div`
+  @media print {
+    display: none;
+  }
+`;
 
 /** Some browsers have a button of their own, others none. */
 const SearchInput = styled(TextField)`

@@ -192,6 +192,9 @@ const Bar = styled.form`
   padding: ${space[3]} ${columnPadding} max(${space[2]}, env(safe-area-inset-bottom));
   background: ${color.surface};
   border-top: 1px solid ${color.line};
+  @media print {
+    display: none;
+  }
 `;
 
 const Line = styled.div`

@@ -146,6 +146,9 @@ const Back = styled(Link)`
   ${mediaUp.l} {
     display: none;
   }
+  @media print {
+    display: none;
+  }
 `;
 
 const Name = styled.div`
