@@ -40,13 +40,13 @@ export const space = {
 } as const;
 export type Space = keyof typeof space;
 
-/** 13, 15, 17 (body), 20, 25, 32 and 44 px at the browser's default size. */
+/** 13, 15, 17 (body), 20, 25, 32 and 44 px at the browser's default size; large text does not break the words of headings on phones. */
 export const fontSize = {
   xs: '0.8125rem',
   s: '0.9375rem',
   m: '1.0625rem',
-  l: '1.25rem',
-  xl: '1.5625rem',
+  l: 'min(1.25rem,11vw)',
+  xl: 'min(1.5625rem,12vw)',
   xxl: '2rem',
   xxxl: '2.75rem',
 } as const;
