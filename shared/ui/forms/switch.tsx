@@ -32,14 +32,17 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   hint?: ReactNode;
 }
 
+/** With large text on a phone the switch is below the text. */
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[4]};
+  gap: 0 ${space[4]};
   min-height: ${targetSize};
 
   > div {
+    flex: 1 1 min(10.5rem, 100%);
     min-width: 0;
     overflow-wrap: anywhere;
   }

@@ -42,6 +42,7 @@ export function Component() {
 }
 
 const List = styled(Card)`
+  container-type: inline-size;
   padding: 0;
   overflow: hidden;
 
@@ -67,6 +68,15 @@ const Row = styled(Link)`
   }
   svg {
     color: ${color.muted};
+  }
+  /* Large text on a phone: the text has the whole width, below the icons. */
+  @container (max-width: 15rem) {
+    grid-template-columns: minmax(0, 1fr) 20px;
+    gap: ${space[1]};
+
+    > span {
+      grid-area: 2 / 1 / auto / -1;
+    }
   }
   &:hover {
     background: ${color.sunken};
