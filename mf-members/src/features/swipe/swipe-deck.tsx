@@ -171,16 +171,21 @@ const Limit = styled(Panel)`
   width: min(100%, 480px);
 `;
 
-/** Like and pass in columns of the same width, and narrow around their text, so that neither wraps on phones. */
+/**
+ * Like and pass of the same width, and narrow around their text, so that neither wraps on phones; below each other when large text leaves
+ * no room for their words.
+ */
 const Decisions = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
   width: min(100%, 360px);
 
   > :first-child,
   > :last-child {
+    flex: 1 0 0;
+    min-width: min-content;
     padding-inline: ${space[2]};
   }
 `;
