@@ -206,13 +206,14 @@ const Small = styled.span`
   }
 `;
 
-/** On phones on the edge of the card, where it takes no height and also large text covers nothing of the card. */
+/** On phones on the edge of the card, where it takes no height, but for large text, which covers neither this card nor the one above. */
 const LabelArea = styled.span`
   padding-top: ${space[2]};
   ${mediaDown.s} {
-    position: absolute;
-    bottom: calc(100% - 6px);
-    inset-inline-end: ${space[3]};
+    display: grid;
+    order: -1;
+    align-self: flex-end;
+    margin-block: -26px 6px;
     padding: 0;
 
     > * {
