@@ -94,6 +94,69 @@ test('at 320 px with text at 200 % the checkout does not scroll sideways, and gi
   expect(await findCutTexts(page)).toEqual([]);
 });
 
+test('at 320 px with text at 200 % the buttons of the swipe game hold their text', async ({
+  page,
+  origin,
+}) => {
+  await signUp(page.request, origin, { language: 'pl' });
+  await enlargeText(page);
+
+  await page.goto('/swipe-game');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Raczej nie' })).toBeVisible();
+  expect(await findCutTexts(page)).toEqual([]);
+});
+
+test('at 320 px with text at 200 % the label of a bundle covers no other bundle', async ({
+  page,
+  origin,
+}) => {
+  await page.context().addCookies([{ name: 'i18n_redirected', value: 'pl', url: origin }]);
+  await skipEntryWarning(page);
+  await enlargeText(page);
+
+  await page.goto('/pricing');
+  const label = page.getByText('Najczęściej wybierany', { exact: true });
+  await expect(label).toBeVisible();
+  const above = page.getByRole('main').getByRole('radio').nth(1).locator('xpath=ancestor::label');
+  const text = await above.locator('span').last().boundingBox();
+  const box = await label.boundingBox();
+  expect((text?.y ?? Infinity) + (text?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+});
+
+test('at 320 px with text at 200 % the settings keep their words whole', async ({ page, origin }) => {
+  await signUp(page.request, origin, { language: 'pl' });
+  await enlargeText(page);
+
+  await page.goto('/profile/settings');
+  const list = page.getByRole('main').getByRole('list');
+  for (const title of ['Powiadomienia', 'Bezpieczeństwo'])
+    expect(await countLines(list.getByText(title, { exact: true })), title).toBe(1);
+  await page.goto('/profile/security');
+  expect(await countLines(page.getByRole('heading', { level: 1, name: 'Bezpieczeństwo' }))).toBe(1);
+  await page.goto('/profile/privacy');
+  const hidden = page.getByRole('main').getByText('Tryb niewidoczny', { exact: true });
+  await expect(hidden).toBeVisible();
+  expect(await countLines(hidden)).toBeLessThanOrEqual(2);
+});
+
+test('at 320 px with text at 200 % neither texts of law nor consents scroll sideways in German', async ({
+  page,
+  origin,
+}) => {
+  await signUp(page.request, origin, { language: 'de' });
+  await enlargeText(page);
+
+  for (const path of ['/privacy', '/profile/privacy', '/complaints']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    if (path === '/profile/privacy')
+      await expect(page.getByRole('link', { name: 'Nutzungsbedingungen lesen' }).last()).toBeVisible();
+    if (path === '/privacy') await expect(page.locator('td').first()).toBeVisible();
+    expect(await getHorizontalOverflow(page), path).toBe(0);
+    expect(await findCutTexts(page), path).toEqual([]);
+  }
+});
+
 /** Doubles the size of the text, as a member may set it in the browser. */
 const enlargeText = (page: Page) =>
   page.addInitScript(() => {

@@ -26,7 +26,7 @@ export function ContactCard() {
         </ContactLink>
         <ContactLink href={`tel:${normalizePhone(phone)}`}>
           <Icon icon={Phone} />
-          {normalizePhone(phone)}
+          <Address>{normalizePhone(phone)}</Address>
         </ContactLink>
         <Text $muted>{t('answer')}</Text>
       </Stack>

@@ -97,6 +97,8 @@ export const Prose = styled.section`
   @container (width < 28rem) {
     thead {
       position: absolute;
+      width: 1px;
+      overflow: hidden;
       clip-path: inset(50%);
     }
     table,

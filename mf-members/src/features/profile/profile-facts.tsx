@@ -60,6 +60,7 @@ const Fact = styled.div`
   border-radius: ${radius.card};
   background: ${color.surface};
   font-size: ${fontSize.s};
+  overflow-wrap: anywhere;
 
   dt {
     color: ${color.muted};

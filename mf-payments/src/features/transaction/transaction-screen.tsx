@@ -77,6 +77,7 @@ const Footer = styled.div`
   /* The payment's number has a line of its own. */
   > :first-child {
     flex-basis: 100%;
+    overflow-wrap: anywhere;
     text-align: center;
   }
 `;

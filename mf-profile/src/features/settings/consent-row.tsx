@@ -39,6 +39,7 @@ export function ConsentRow({ title, hint, consent, children }: ConsentRowProps) 
 
 const Actions = styled(Cluster)`
   font-size: ${fontSize.s};
+  overflow-wrap: anywhere;
 `;
 
 const Title = styled.h3`
