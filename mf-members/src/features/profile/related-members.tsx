@@ -46,7 +46,7 @@ function RelatedSkeleton() {
 const Strip = styled.ul`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: max(144px, 42%);
+  grid-auto-columns: max(9rem, 42%);
   gap: ${space[4]};
   margin: -${space[1]};
   padding: ${space[1]};
@@ -58,7 +58,7 @@ const Strip = styled.ul`
     scroll-snap-align: start;
   }
   ${mediaUp.m} {
-    grid-auto-columns: max(176px, 22%);
+    grid-auto-columns: max(11rem, 22%);
   }
   ${mediaUp.xl} {
     grid-auto-columns: calc((100% - 5 * ${space[4]}) / 6);
