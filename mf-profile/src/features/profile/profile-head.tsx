@@ -90,7 +90,14 @@ const Row = styled.div`
   gap: ${space[3]} ${space[4]};
   align-items: start;
   ${mediaDown.s} {
-    grid-template: 'picture texts' 'actions actions' / 112px minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
+
+    /* Below the picture when the text is large. */
+    > :nth-child(2) {
+      flex: 1 1 7.5rem;
+      min-width: 0;
+    }
   }
 `;
 
@@ -102,4 +109,5 @@ const Picture = styled.div`
 /** On phones below the picture, where the labels have room. */
 const Actions = styled.div`
   grid-area: actions;
+  flex-basis: 100%;
 `;
