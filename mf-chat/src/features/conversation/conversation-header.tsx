@@ -157,6 +157,8 @@ const Name = styled.div`
 `;
 
 const ProfileLink = styled(Link)`
+  /* A target of at least 24 px, in a line of 20. */
+  padding-block: 4px;
   color: inherit;
   text-decoration: none;
 
