@@ -1,6 +1,6 @@
 import type { Consent } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Cluster, fontSize, fontWeight, Stack, Text } from '@liaison/shared/ui';
+import { Cluster, fontSize, fontWeight, space, Stack, Text } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -40,6 +40,10 @@ export function ConsentRow({ title, hint, consent, children }: ConsentRowProps) 
 const Actions = styled(Cluster)`
   font-size: ${fontSize.s};
   overflow-wrap: anywhere;
+
+  > a {
+    padding-block: ${space[1]};
+  }
 `;
 
 const Title = styled.h3`
