@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { defaultSite } from '../../site/site.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { createSites } from '../../testing/sites.fixture.ts';
+import { waitForLocks } from '../../testing/wait-for-locks.ts';
 import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { createDeletionSteps, graceMs, password } from './deletion.fixture.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -195,7 +195,7 @@ testOnPostgres(
     const answers = await service.core.inTransaction(async (trx) => {
       await lockAccounts(trx, [nora.id]);
       const acts = act();
-      await waitForLocks(acts.length);
+      await waitForLocks(service.db, acts.length);
       await eraseAccount(service.app, trx, nora.id);
       return acts;
     });
@@ -207,13 +207,3 @@ testOnPostgres(
     expect(found).toEqual({ text: [], name: [] });
   },
 );
-
-/** Until so many statements wait for a lock. Outside of any transaction, which would see the same state each time. */
-async function waitForLocks(count: number): Promise<void> {
-  for (let waiting = 0; waiting < count;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(service.db);
-    waiting = rows[0]?.waiting ?? 0;
-  }
-}
