@@ -16,6 +16,9 @@ const NewCode = z
     z.toUpperCase(),
   );
 
+/** What the database can store. */
+const maxMinorUnits = 2 ** 31 - 1;
+
 /** An order needs an amount to pay, so a code gives at most 90%. */
 export const discountPercentages = { min: 1, max: 90 };
 
@@ -27,7 +30,7 @@ export const NewDiscount = z.object({
   validity: z.enum(discountValidities),
   /** Only orders in this currency; required with a minimum. */
   currency: z.nullable(Currency),
-  minimum_order_value: z.nullable(MinorUnits),
+  minimum_order_value: z.nullable(MinorUnits.check(z.maximum(maxMinorUnits, 'invalid'))),
   country: z.nullable(Country),
   paymentmethods: z.nullable(z.array(PaymentMethodCode).check(z.minLength(1), z.maxLength(30))),
   expires: z.nullable(Timestamp),

@@ -81,16 +81,11 @@ async function requireDiscount(trx: Transaction, id: string): Promise<CountedDis
   return row;
 }
 
-/** What the database can store. */
-const maxMinorUnits = 2 ** 31 - 1;
-
 function checkDiscount(discount: NewDiscount, now: Date): void {
   if (ownCodes.includes(discount.code)) throw createFieldError('code', 'in_use');
   // An amount says nothing without its currency.
   if (discount.minimum_order_value !== null && discount.currency === null)
     throw createFieldError('currency', 'required');
-  if (discount.minimum_order_value !== null && discount.minimum_order_value > maxMinorUnits)
-    throw createFieldError('minimum_order_value', 'invalid');
   if (discount.expires !== null && new Date(discount.expires) <= now)
     throw createFieldError('expires', 'invalid');
 }
