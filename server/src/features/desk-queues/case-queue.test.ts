@@ -3,7 +3,7 @@ import { type TestMember, useService } from '../../testing/service.ts';
 import { createStaff, type TestStaff } from '../../testing/staff.ts';
 import { complaintActions } from '../complaints/complaints.fixture.ts';
 import { createTextDraft, send, sendText } from '../conversations/conversations.fixture.ts';
-import { queueActions } from './desk-queues.fixture.ts';
+import { claimReport, queueActions } from './desk-queues.fixture.ts';
 
 const service = useService();
 const { listAudit, report } = queueActions(service);
@@ -20,8 +20,6 @@ beforeEach(async () => {
   paul = await createStaff(service, 'moderator');
 });
 
-const claimReport = async (staff: TestStaff) =>
-  (await staff.call('POST /api/desk/reports', { body: {} })).body.item;
 const claimAppeal = async (staff: TestStaff) =>
   (await staff.call('POST /api/desk/appeals', { body: {} })).body.item;
 const warn = { decision: 'warned', rule: 'harassment', reason: 'We have read the messages.' } as const;

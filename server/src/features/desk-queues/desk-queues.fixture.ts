@@ -47,3 +47,7 @@ export function queueActions(service: TestService) {
       service.db.selectFrom('desk_audit').select(['actor', 'action', 'subject']).orderBy('id').execute(),
   };
 }
+
+/** What the staff member decides next. */
+export const claimReport = async (staff: Client) =>
+  (await staff.call('POST /api/desk/reports', { body: {} })).body.item;

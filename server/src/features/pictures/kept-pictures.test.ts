@@ -8,7 +8,7 @@ import { createStaff, type TestStaff } from '../../testing/staff.ts';
 import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
 import { complaintActions } from '../complaints/complaints.fixture.ts';
 import { makePremium, send, sendText } from '../conversations/conversations.fixture.ts';
-import { queueActions } from '../desk-queues/desk-queues.fixture.ts';
+import { claimReport, queueActions } from '../desk-queues/desk-queues.fixture.ts';
 import { decisionsService } from './decisions.service.ts';
 import { sweepPictures } from './picture-sweeps.ts';
 
@@ -39,9 +39,6 @@ const deletePicture = async (id: string) => {
   await service.runJobs();
   return answer;
 };
-
-const claimReport = async (staff: TestStaff) =>
-  (await staff.call('POST /api/desk/reports', { body: {} })).body.item;
 
 /** By somebody who has just signed in at the desk, since sessions end while the days of a test pass. */
 async function decideReport(decision: 'no_violation' | 'warned'): Promise<void> {
