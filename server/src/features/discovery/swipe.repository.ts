@@ -68,7 +68,7 @@ export async function saveSwipe(trx: Transaction, { userId, profileId, action, d
 export async function deleteLastSwipe(trx: Transaction, userId: string, since: Date) {
   const last = await trx
     .selectFrom('swipes')
-    .select(['profile_id', 'action', 'created_at'])
+    .select(['profile_id', 'action'])
     .where('user_id', '=', userId)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')

@@ -95,9 +95,7 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
           const last = await deleteLastSwipe(trx, userId, new Date(now.getTime() - undoMs));
           if (!last) throw new DomainError('not_found');
           const { profile_id: profileId } = last;
-          if (last.action === 'like') {
-            await deleteLike(trx, userId, profileId, { source: likeSource, since: last.created_at });
-          }
+          if (last.action === 'like') await deleteLike(trx, userId, profileId, likeSource);
           const isAvailable = await likesRepository(trx).canBeLiked(viewer, profileId);
           const [profile = null] = isAvailable ? await listMemberCards(trx, userId, [profileId], now) : [];
           return { ...(await getLimit(trx, userId)), profile };

@@ -140,6 +140,16 @@ test('members cannot like, pass or skip themselves', async () => {
   expect((await undo(ana)).error?.error).toBe('not_found');
 });
 
+test('undo of a like keeps one that was given before it', async () => {
+  const ana = await service.createMember();
+  const [ben, carl] = await createMen(2);
+  if (!ben || !carl) throw new Error('no men');
+  await swipe(ana, ben);
+  await swipe(ana, carl);
+  await undo(ana);
+  expect((await ana.call('GET /api/likes.php')).body.sent).toEqual([ben.id]);
+});
+
 test('undo keeps a like that was given outside the swipe game', async () => {
   const ana = await service.createMember();
   const [ben] = await createMen(1);

@@ -112,19 +112,12 @@ export async function markReverseLikeSeen(
   return answered !== undefined;
 }
 
-/** With conditions, only a like from that source, not older than that. */
-export async function deleteLike(
-  trx: Transaction,
-  from: string,
-  to: string,
-  only?: { source: string; since: Date },
-): Promise<void> {
+/** With a source, only a like from it. */
+export async function deleteLike(trx: Transaction, from: string, to: string, source?: string): Promise<void> {
   await trx
     .deleteFrom('likes')
     .where('from_id', '=', from)
     .where('to_id', '=', to)
-    .$if(only !== undefined, (query) =>
-      query.where('source', '=', only?.source ?? '').where('created_at', '>=', only?.since ?? new Date()),
-    )
+    .$if(source !== undefined, (query) => query.where('source', '=', source ?? ''))
     .execute();
 }
