@@ -3,6 +3,7 @@ import { locales } from '@liaison/shared/contracts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { eraseAccount } from '../deletion/index.ts';
+import { fulfil } from './fulfilment.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
 import { createDebitSteps } from './direct-debit/direct-debit.fixture.ts';
 import { createPaymentSteps, useErrorLog } from './payments.fixture.ts';
@@ -175,6 +176,23 @@ test('money that comes back after it was returned at the provider is not booked,
     [{ payment: id }, 'paid after it was returned: an operator must settle it with the member'],
   ]);
   expect(await getPayment(member, id)).toMatchObject({ payment: { status: 'refunded' }, credits: 0 });
+});
+
+test('a late report of money does not reopen a payment that was charged back again since it was read', async () => {
+  const { member, id, report } = await createPaid();
+  await report('charged_back');
+  const read = await service.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await report('paid');
+  await report('charged_back');
+
+  const isChanged = await fulfil(service.core, read, { status: 'paid' });
+
+  expect(isChanged).toBe(false);
+  expect(await getPayment(member, id)).toMatchObject({ payment: { status: 'charged_back' }, credits: 0 });
 });
 
 testOnPostgres('reports that arrive at the same moment give the credits back once', async () => {
