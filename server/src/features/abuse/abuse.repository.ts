@@ -20,9 +20,9 @@ export async function listActiveSenders(
     select m.sender_id, (jsonb_agg(
       jsonb_build_object('id', m.id::text, 'conversation', m.conversation_id::text, 'text', m.text) order by m.id
     )) as messages
-    from messages m join conversations c on c.id = m.conversation_id join users u on u.id = m.sender_id
-    where m.created_at >= ${since} and m.text is not null and not m.automatic
-      and c.started_by = m.sender_id and c.created_at >= ${since} and u.role = 'member'
+    from messages m join conversations c on c.id = m.conversation_id
+    where m.created_at >= ${since} and m.text is not null
+      and c.started_by = m.sender_id and c.created_at >= ${since}
     group by m.sender_id having count(distinct m.conversation_id) >= ${minConversations}
     order by count(distinct m.conversation_id) desc, m.sender_id limit ${maxSenders}`.execute(db);
   return rows.map(({ sender_id, messages }) => ({ sender_id, messages: messages.slice(-maxMessages) }));

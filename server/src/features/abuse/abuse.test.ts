@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { ReportPattern } from '@liaison/shared/contracts';
 import { type TestMember, useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
-import { makePremium, sendText } from '../conversations/conversations.fixture.ts';
+import { makePremium, send, sendText } from '../conversations/conversations.fixture.ts';
 import { createDeletionSteps, password } from '../deletion/deletion.fixture.ts';
+import { claimReport } from '../desk-queues/desk-queues.fixture.ts';
 import { recordSignup } from './index.ts';
 
 const service = useService();
@@ -86,7 +88,7 @@ test('a moderator gets the review with the messages, and decides like about a re
   await runJob();
   const olga = await createStaff(service, 'moderator');
 
-  const { item } = (await olga.call('POST /api/desk/reports', { body: {} })).body;
+  const item = await claimReport(olga);
   expect(item).toMatchObject({
     pattern: 'similar_messages',
     reporter: null,
@@ -121,9 +123,7 @@ test('what an erased member wrote leaves the evidence of a review about the othe
 
   await deletion.purge();
 
-  const { item } = (
-    await (await createStaff(service, 'moderator')).call('POST /api/desk/reports', { body: {} })
-  ).body;
+  const item = await claimReport(await createStaff(service, 'moderator'));
   expect(item?.evidence.profile).not.toBeNull();
   expect(
     item?.evidence.messages.map(({ is_from_member, text, is_deleted }) => [is_from_member, text, is_deleted]),
@@ -151,6 +151,28 @@ test('fewer messages, different ones, greetings, answers and older ones are no p
   await runJob();
 
   expect(await listReviews()).toEqual([]);
+});
+
+test('answers and conversations of before the hour do not count, and gifts without a text are no message', async () => {
+  const earlier = await createSender();
+  const partners = [await service.createMember(), await service.createMember(), await service.createMember()];
+  for (const partner of partners) await sendText(earlier, partner);
+  service.clock.advance(3_601_000);
+  for (const partner of partners) await sendText(earlier, partner, 'Look at www.example.com');
+  const popular = await createSender();
+  for (let index = 0; index < 3; index += 1) {
+    const writer = await service.createMember({ credits: 100 });
+    await sendText(writer, popular);
+    await sendText(popular, writer, 'Look at www.example.com');
+  }
+  const generous = await createSender();
+  for (const { id: profile } of partners)
+    await send(generous, { client_id: randomUUID(), profile, type: 'gift', gift_id: 'rose' });
+  await write(generous, 3, (name) => `${name} look at www.example.com/${name}`);
+
+  await runJob();
+
+  expect(await listReviews()).toEqual([review(generous, 'links')]);
 });
 
 test('accounts of other networks, of earlier days and of private addresses do not count together', async () => {
