@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { ReportPattern } from '@liaison/shared/contracts';
-import { type TestMember, useService } from '../../testing/service.ts';
+import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
 import { makePremium, send, sendText } from '../conversations/conversations.fixture.ts';
 import { createDeletionSteps, password } from '../deletion/deletion.fixture.ts';
@@ -195,3 +195,21 @@ test('accounts of other networks, of earlier days and of private addresses do no
   expect(kept).toHaveLength(1);
   expect(JSON.stringify(kept)).not.toContain('203.0.113');
 });
+
+testOnPostgres(
+  'of sixteen parallel sign-ups of one network the eighth and the sixteenth are reviewed',
+  async () => {
+    const { config, clock } = service.core;
+    const members = await Promise.all(Array.from({ length: 16 }, () => service.createMember()));
+
+    await Promise.all(
+      members.map(({ id }) =>
+        service.core.inTransaction((trx) =>
+          recordSignup(trx, { userId: id, address: '203.0.113.9', secret: config.secret, now: clock() }),
+        ),
+      ),
+    );
+
+    expect((await listReviews()).map(({ pattern }) => pattern)).toEqual(['network', 'network']);
+  },
+);

@@ -6,6 +6,7 @@ import {
   countAccounts,
   deleteSignupNetworksBefore,
   insertSignupNetwork,
+  lockSignupNetwork,
 } from './signup-networks.repository.ts';
 
 /** So many new accounts of one network within a day are looked at by staff. A home or a small company has fewer. */
@@ -32,6 +33,7 @@ export async function recordSignup(
   const hash = createHmac('sha256', secret)
     .update(`signup-network:${toNetwork(address)}`)
     .digest();
+  await lockSignupNetwork(trx, hash);
   await insertSignupNetwork(trx, { userId, hash, now });
   const count = await countAccounts(trx, { hash, since: new Date(now.getTime() - dayMs) });
   if (count % maxAccounts === 0)
