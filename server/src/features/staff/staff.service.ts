@@ -138,8 +138,7 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
       const isCorrect = await verifyPassword(password, account?.password_hash ?? null);
       const secret = account?.totp_secret && decryptText(config.secret, purpose, account.totp_secret);
       const step = secret ? findTotpStep(secret, code, now) : null;
-      if (!account || !isCorrect || step === null || account.disabled_at)
-        throw new DomainError('login_failed');
+      if (!account || !isCorrect || step === null) throw new DomainError('login_failed');
       const token = await inTransaction(async (trx) => {
         const [current] = await lockStaff(trx, [account.id]);
         const isUnchanged = current?.password_hash === account.password_hash && !current?.disabled_at;
