@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from './database.ts';
+import { lockKey } from './lock-key.ts';
 import type { InTransaction } from './transaction.ts';
 import { DomainError } from '../core/domain-error.ts';
 
@@ -44,9 +44,7 @@ export function idempotency({
     /** `work` must return plain JSON. Parallel repeats wait for the first on an advisory lock, since its row does not exist yet. */
     runOnce: <T>(call: ClientCall, work: (trx: Transaction) => Promise<T>): Promise<T> =>
       inTransaction(async (trx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`${call.scope}/${call.clientId}`}, 0))`.execute(
-          trx,
-        );
+        await lockKey(trx, `${call.scope}/${call.clientId}`);
         const stored = await findStored<T>(trx, call);
         if (stored) return stored.response;
         const response = await work(trx);

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { isInNetworks, toNetwork } from '../../core/networks.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import { raiseReview } from '../reports/index.ts';
 import {
   countAccounts,
   deleteSignupNetworksBefore,
   insertSignupNetwork,
-  lockSignupNetwork,
 } from './signup-networks.repository.ts';
 
 /** So many new accounts of one network within a day are looked at by staff. A home or a small company has fewer. */
@@ -33,7 +33,8 @@ export async function recordSignup(
   const hash = createHmac('sha256', secret)
     .update(`signup-network:${toNetwork(address)}`)
     .digest();
-  await lockSignupNetwork(trx, hash);
+  // Parallel sign-ups of a network are counted one after the other.
+  await lockKey(trx, `signup-network:${hash.toString('hex')}`);
   await insertSignupNetwork(trx, { userId, hash, now });
   const count = await countAccounts(trx, { hash, since: new Date(now.getTime() - dayMs) });
   if (count % maxAccounts === 0)

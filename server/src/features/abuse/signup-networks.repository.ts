@@ -7,13 +7,6 @@ interface SignupNetwork {
   now: Date;
 }
 
-/** Locks the network until the transaction ends, so that parallel sign-ups are counted one after the other. */
-export async function lockSignupNetwork(trx: Transaction, hash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`signup-network:${hash.toString('hex')}`}, 0))`.execute(
-    trx,
-  );
-}
-
 export async function insertSignupNetwork(
   trx: Transaction,
   { userId, hash, now }: SignupNetwork,

@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import { toNetwork } from '../../core/networks.ts';
-import { listFailures, deleteFailure, lockKey, addFailures } from './login-failures.repository.ts';
+import { lockKey } from '../../db/lock-key.ts';
+import { listFailures, deleteFailure, addFailures } from './login-failures.repository.ts';
 
 /** A request that reveals whether an e-mail address has an account. It counts as a miss until `finish(true)`. */
 export interface EmailLookup {

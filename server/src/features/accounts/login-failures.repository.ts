@@ -2,11 +2,6 @@ import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from '../../db/database.ts';
 import { failureRetentionMs } from './login-lock.ts';
 
-/** Locks the key until the transaction ends, so that parallel guesses do not all read the same count. */
-export async function lockKey(trx: Transaction, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
-}
-
 /** Oldest first. */
 export async function listFailures(trx: Transaction, key: string, now: Date): Promise<Date[]> {
   const rows = await trx

@@ -1,9 +1,10 @@
 import { DomainError } from '../../core/domain-error.ts';
 import { toNetwork } from '../../core/networks.ts';
 import { hashSecret } from '../../core/secrets.ts';
+import { lockKey } from '../../db/lock-key.ts';
 import type { Core } from '../core.ts';
 import { type Account, findAccountById, normalizeLogin } from './accounts.repository.ts';
-import { listFailures, clearFailures, lockKey, addFailures } from './login-failures.repository.ts';
+import { listFailures, clearFailures, addFailures } from './login-failures.repository.ts';
 import { getAccountLockEnd, getAddressLockEnd, getMinutesUntil } from './login-lock.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -29,6 +30,7 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
    */
   const count = (keys: AttemptKeys, now: Date) =>
     inTransaction(async (trx) => {
+      // Parallel guesses would all read the same count.
       for (const key of [keys.account, keys.address].toSorted()) await lockKey(trx, key);
       const ends = [
         getAccountLockEnd(await listFailures(trx, keys.account, now), now),
