@@ -60,6 +60,7 @@ function PictureEvidence({ picture, isReported }: { picture: EvidencePicture; is
           alt={t(isReported ? 'cases.reportedPhoto' : 'cases.photo')}
         />
       </a>
+      {isReported && <Chip tone="warning">{t('cases.reportedPhoto')}</Chip>}
       {isDeleted && <Chip>{t('cases.deletedByOwner')}</Chip>}
     </Stack>
   );

@@ -39,7 +39,7 @@ test('a report is shown with its evidence, priority and age, and how much waits'
   expect(await screen.findByText('1 critical')).toBeVisible();
 });
 
-test('a photo that its owner has deleted since is shown and marked', async () => {
+test('a reported photo is marked by a word, and so is one that its owner has deleted since', async () => {
   const photo = { kind: 'private', status: 'approved' };
   const report = buildReport({ subject_type: 'photo', subject_id: '62' });
   report.evidence.pictures = [
@@ -51,6 +51,7 @@ test('a photo that its owner has deleted since is shown and marked', async () =>
   const reported = await screen.findByRole('img', { name: 'The reported photo' });
 
   expect(reported).toHaveAttribute('src', '/desk/files/62');
+  expect(screen.getAllByText('The reported photo')).toHaveLength(1);
   expect(screen.getAllByText('Deleted by the member')).toHaveLength(1);
 });
 
