@@ -1,13 +1,16 @@
 import type { QueuedComplaint } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, ListSkeleton, QueryView, Stack, Text } from '@liaison/shared/ui';
+import { ListSkeleton, QueryView, Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CaseColumns } from '../../cases/case-columns.tsx';
 import { CaseForm } from '../../cases/case-form.tsx';
+import { DoneNotice } from '../../queues/done-notice.tsx';
 import { EmptyQueue } from '../../queues/empty-queue.tsx';
+import { LostItem } from '../../queues/lost-item.tsx';
 import { QueueStatus } from '../../queues/queue-status.tsx';
+import { useHeldItem } from '../../queues/use-held-item.ts';
 import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
 import { ComplaintFacts } from './complaint-facts.tsx';
 import { claimedComplaintQuery, type ComplaintQueue, decideComplaint } from './complaints.api.ts';
@@ -16,15 +19,21 @@ import { claimedComplaintQuery, type ComplaintQueue, decideComplaint } from './c
 export function ComplaintQueueView({ queue }: { queue: ComplaintQueue }) {
   const { t } = useTranslation('desk');
   const query = useQuery(claimedComplaintQuery(queue));
+  const { item: complaint, isLost, leave, leftCount, hideConflict } = useHeldItem(query.data);
   const [isDecided, setIsDecided] = useState(false);
+  const handleLeave = (hasDecided: boolean) => {
+    setIsDecided(hasDecided);
+    leave();
+  };
   useReleaseOnLeave(queue);
   return (
     <Stack $gap={4}>
       <QueueStatus queue={queue} />
       {queue === 'appeals' && <Text $muted>{t('cases.anotherPerson')}</Text>}
-      <div role="status">{isDecided && <Alert tone="success">{t('cases.decided')}</Alert>}</div>
+      <DoneNotice count={leftCount} text={isDecided ? t('cases.decided') : null} />
+      {isLost && <LostItem onLeave={() => handleLeave(false)} />}
       <QueryView query={query} loading={<ListSkeleton />}>
-        {(complaint) =>
+        {() =>
           complaint ? (
             <CaseColumns
               facts={<ComplaintFacts complaint={complaint} />}
@@ -33,7 +42,8 @@ export function ComplaintQueueView({ queue }: { queue: ComplaintQueue }) {
                   key={complaint.id}
                   queue={queue}
                   complaint={complaint}
-                  onDecided={() => setIsDecided(true)}
+                  toShownError={hideConflict}
+                  onDecided={() => handleLeave(true)}
                 />
               }
             />
@@ -49,10 +59,16 @@ export function ComplaintQueueView({ queue }: { queue: ComplaintQueue }) {
 interface ComplaintFormProps {
   queue: ComplaintQueue;
   complaint: QueuedComplaint;
+  toShownError: (error: Error | null) => Error | null;
   onDecided: () => void;
 }
 
-function ComplaintForm({ queue, complaint: { id, appeal_against }, onDecided }: ComplaintFormProps) {
+function ComplaintForm({
+  queue,
+  complaint: { id, appeal_against },
+  toShownError,
+  onDecided,
+}: ComplaintFormProps) {
   const decide = useSingleMutation(decideComplaint(queue));
   const isAboutReport = appeal_against !== null && appeal_against.party !== 'complainant';
   return (
@@ -62,7 +78,7 @@ function ComplaintForm({ queue, complaint: { id, appeal_against }, onDecided }: 
       except={appeal_against?.outcome}
       isAboutAge={appeal_against?.category === 'underage'}
       isBusy={decide.isBusy}
-      error={decide.error}
+      error={toShownError(decide.error)}
       onAnswer={({ outcome, report, reason }) =>
         outcome && decide.mutate({ id, outcome, report, reason }, { onSuccess: onDecided })
       }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fake, renderApp } from '@liaison/shared/testing';
+import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen } from '@testing-library/react';
 import { buildAppeal } from '../../cases/cases.fixture.ts';
 import { Component as Appeals } from './appeals-screen.tsx';
@@ -65,4 +65,22 @@ test('a complaint is shown with who wrote it and what it is about, and gets an a
   expect(decided.map(({ body }) => body)).toEqual([
     { id: '41', outcome: 'refused', reason: 'There is no such page.' },
   ]);
+});
+
+test('an appeal that another person has got stays with what was typed until the next one is asked for', async () => {
+  const waiting = [buildAppeal(), buildAppeal({ id: '42', text: 'I have done nothing.' })];
+  fakeDesk();
+  fake('POST /api/desk/appeals', () => ({ item: waiting[0] ?? null }));
+  fakeError('PUT /api/desk/appeals', 'conflict');
+  const { user } = renderApp(<Appeals />, { path: '/desk/appeals' });
+  await user.click(await screen.findByRole('radio', { name: 'Refused' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'It was no joke.');
+  waiting.shift();
+
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  const goOn = await screen.findByRole('button', { name: 'Go on' });
+  expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('It was no joke.');
+  await user.click(goOn);
+  expect(await screen.findByText('I have done nothing.')).toBeVisible();
 });

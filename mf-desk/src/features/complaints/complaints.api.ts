@@ -23,8 +23,9 @@ export const decideComplaint = (queue: ComplaintQueue) =>
       queue === 'appeals'
         ? call('PUT /api/desk/appeals', { body: { ...verdict, report } })
         : call('PUT /api/desk/complaints', { body: verdict }),
-    // Not awaited: the next complaint replaces the form, whose own callback would then not be called.
-    onSuccess: () => {
+    // Not awaited: the next complaint would be offered before the form says that this one is over. Also after a refusal, when somebody
+    // else may have got it.
+    onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: getKey(queue) });
       void refreshCounts();
     },

@@ -9,11 +9,12 @@ type Answer = ApiBody<'PUT /api/desk/partners'>;
 
 interface AnswerFormProps {
   item: QueuedConversation;
+  toShownError: (error: Error | null) => Error | null;
   onSent: () => void;
 }
 
 /** Writes as the fictional partner. What was typed stays when the service refuses it. */
-export function AnswerForm({ item, onSent }: AnswerFormProps) {
+export function AnswerForm({ item, toShownError, onSent }: AnswerFormProps) {
   const { id, partner, messages, max_length: max } = item;
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
@@ -26,6 +27,7 @@ export function AnswerForm({ item, onSent }: AnswerFormProps) {
     mode: 'onChange',
     mutation: {
       ...answer,
+      error: toShownError(answer.error),
       // The member may have written on since the form was opened.
       mutate: (values) =>
         answer.mutate({ ...values, up_to: newest?.id ?? values.up_to }, { onSuccess: onSent }),

@@ -8,11 +8,12 @@ type HandOver = ApiBody<'POST /api/desk/hand-overs'>;
 
 interface HandOverFormProps {
   item: QueuedConversation;
+  toShownError: (error: Error | null) => Error | null;
   onHandedOver: () => void;
 }
 
 /** Gives the conversation to a colleague, or to anybody else. */
-export function HandOverForm({ item: { id, colleagues }, onHandedOver }: HandOverFormProps) {
+export function HandOverForm({ item: { id, colleagues }, toShownError, onHandedOver }: HandOverFormProps) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
   const handing = useSingleMutation(handOver);
@@ -23,6 +24,7 @@ export function HandOverForm({ item: { id, colleagues }, onHandedOver }: HandOve
     mode: 'onChange',
     mutation: {
       ...handing,
+      error: toShownError(handing.error),
       mutate: (values) => handing.mutate(values, { onSuccess: onHandedOver }),
     },
   });

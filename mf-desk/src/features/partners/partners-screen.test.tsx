@@ -53,7 +53,7 @@ function open(conversations: QueuedConversation[] = [buildConversation()]) {
   const notes = fake('POST /api/desk/partner-notes', null);
   const handOvers = fake('POST /api/desk/hand-overs', next);
   const app = renderApp(<Component />, { path: '/desk/partners' });
-  return { ...app, released, claimed, answers, notes, handOvers };
+  return { ...app, waiting, released, claimed, answers, notes, handOvers };
 }
 
 const findAnswer = () => screen.findByRole('textbox', { name: 'Answer as Muse' });
@@ -236,4 +236,22 @@ test('who gives a conversation back gets the next one only when they ask for it'
 
   expect(await findAnswer()).toBeVisible();
   expect(claimed).toHaveLength(before.claimed + 1);
+});
+
+test('a conversation that a colleague has got stays with the typed answer until the next one is asked for', async () => {
+  const { user, waiting } = open([buildConversation(), buildConversation({ id: '72', language: 'de' })]);
+  await user.type(await findAnswer(), 'I do.');
+  waiting.shift();
+  fakeError('PUT /api/desk/partners', 'conflict');
+
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+
+  const goOn = await screen.findByRole('button', { name: 'Go on' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await findAnswer()).toHaveValue('I do.');
+  await user.click(goOn);
+  expect(await screen.findByText('Answer in this language: Deutsch.')).toBeVisible();
+  expect(await findAnswer()).toHaveValue('');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Give back' })).toHaveFocus();
 });

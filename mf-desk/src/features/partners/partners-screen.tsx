@@ -1,12 +1,15 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, EmptyState, ListSkeleton, QueryView, Stack } from '@liaison/shared/ui';
+import { Button, EmptyState, ListSkeleton, QueryView, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CaseColumns } from '../../cases/case-columns.tsx';
 import { DeskFrame } from '../../desk-frame.tsx';
+import { DoneNotice } from '../../queues/done-notice.tsx';
 import { EmptyQueue } from '../../queues/empty-queue.tsx';
+import { LostItem } from '../../queues/lost-item.tsx';
 import { QueueStatus } from '../../queues/queue-status.tsx';
 import { releaseClaims } from '../../queues/queues.api.ts';
+import { useHeldItem } from '../../queues/use-held-item.ts';
 import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ConversationView } from './conversation-view.tsx';
@@ -50,12 +53,18 @@ type Done = 'sent' | 'handedOver';
 function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
   const { t } = useTranslation('desk');
   const query = useQuery(claimedConversationQuery);
+  const { item, isLost, leave, leftCount, hideConflict } = useHeldItem(query.data);
   const [done, setDone] = useState<Done | null>(null);
+  const handleLeave = (how: Done | null) => {
+    setDone(how);
+    leave();
+  };
   return (
     <>
-      <div role="status">{done && <Alert tone="success">{t(`partners.${done}`)}</Alert>}</div>
+      <DoneNotice count={leftCount} text={done && t(`partners.${done}`)} />
+      {isLost && <LostItem onLeave={() => handleLeave(null)} />}
       <QueryView query={query} loading={<ListSkeleton />}>
-        {(item) =>
+        {() =>
           item ? (
             <CaseColumns
               facts={
@@ -72,14 +81,19 @@ function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
                   <AnswerForm
                     key={`${item.id} ${item.waiting_since}`}
                     item={item}
-                    onSent={() => setDone('sent')}
+                    toShownError={hideConflict}
+                    onSent={() => handleLeave('sent')}
                   />
                 </Stack>
               }
               form={
                 <Stack key={item.id} $gap={5}>
                   <ConversationNotes item={item} />
-                  <HandOverForm item={item} onHandedOver={() => setDone('handedOver')} />
+                  <HandOverForm
+                    item={item}
+                    toShownError={hideConflict}
+                    onHandedOver={() => handleLeave('handedOver')}
+                  />
                 </Stack>
               }
             />

@@ -17,7 +17,8 @@ export const claimedConversationQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('POST /api/desk/partners', { body: {}, signal })).item,
 });
 
-// Not awaited: the next conversation replaces the form, whose own callback would then not be called.
+// Not awaited: the next conversation would be offered before the form says that this one is over. Also after a refusal, when somebody
+// else may have got it.
 const refetch = () => {
   void queryClient.invalidateQueries({ queryKey: claimedConversationQuery.queryKey });
   void refreshCounts();
@@ -25,16 +26,16 @@ const refetch = () => {
 
 export const sendAnswer = mutationOptions({
   mutationFn: (body: ApiBody<'PUT /api/desk/partners'>) => call('PUT /api/desk/partners', { body }),
-  onSuccess: refetch,
+  onSettled: refetch,
 });
 
 export const addNote = mutationOptions({
   mutationFn: (body: ApiBody<'POST /api/desk/partner-notes'>) =>
     call('POST /api/desk/partner-notes', { body }),
-  onSuccess: refetch,
+  onSettled: refetch,
 });
 
 export const handOver = mutationOptions({
   mutationFn: (body: ApiBody<'POST /api/desk/hand-overs'>) => call('POST /api/desk/hand-overs', { body }),
-  onSuccess: refetch,
+  onSettled: refetch,
 });

@@ -19,7 +19,7 @@ function open(reports: QueuedReport[] = [buildReport()], count = 4) {
     waiting.shift();
     return null;
   });
-  return { ...renderApp(<Component />, { path: '/desk/reports' }), decided };
+  return { ...renderApp(<Component />, { path: '/desk/reports' }), decided, waiting };
 }
 
 test('a report is shown with its evidence, priority and age, and how much waits', async () => {
@@ -64,7 +64,7 @@ test('the member that a report is about opens beside it, so that the claim and w
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('a decision names decision, rule and reasons; then the next report is there', async () => {
+test('a decision names decision, rule and reasons; then the next report is there, has the focus, and its decision is announced as well', async () => {
   const { user, decided } = open([buildReport(), buildReport({ id: '32', category: 'other' })]);
 
   await user.click(await screen.findByRole('radio', { name: 'Warning' }));
@@ -79,8 +79,17 @@ test('a decision names decision, rule and reasons; then the next report is there
   expect(decided.map(({ body }) => body)).toEqual([
     { id: '31', decision: 'warned', rule: 'harassment', reason: 'The message is a threat.' },
   ]);
-  expect(screen.getByText('Decided. Everybody concerned gets an e-mail.')).toBeVisible();
+  const notice = screen.getByText('Decided. Everybody concerned gets an e-mail.');
   expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('');
+
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Account 7' })).toHaveFocus();
+  await user.click(screen.getByRole('radio', { name: 'No violation' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'It was a joke.');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
+  expect(notice).not.toBeInTheDocument();
+  expect(screen.getByText('Decided. Everybody concerned gets an e-mail.')).toBeVisible();
 });
 
 test('what is missing is marked, and what the service refuses stays typed', async () => {
@@ -177,4 +186,25 @@ test('a review that the service raised says its pattern instead of a text', asyn
 
   expect(await screen.findByText('Many first messages within an hour contain links.')).toBeVisible();
   expect(screen.getByText(/reported by the service itself/i)).toBeVisible();
+});
+
+test('a report that another person has got stays with what was typed until the next one is asked for', async () => {
+  const { user, waiting } = open([buildReport(), buildReport({ id: '32', category: 'other' })]);
+  await user.click(await screen.findByRole('radio', { name: 'No violation' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'It was a joke.');
+  waiting.shift();
+  fakeError('PUT /api/desk/reports', 'conflict');
+
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  const goOn = await screen.findByRole('button', { name: 'Go on' });
+  expect(screen.getByText('This is not with you any more')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Threats or violence' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('It was a joke.');
+  await user.click(goOn);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Something else' })).toBeVisible();
+  expect(screen.queryByText('This is not with you any more')).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Account 7' })).toHaveFocus();
 });

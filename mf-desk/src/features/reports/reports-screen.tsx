@@ -1,15 +1,18 @@
 import type { QueuedReport } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, ListSkeleton, QueryView, Stack } from '@liaison/shared/ui';
+import { ListSkeleton, QueryView, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CaseColumns } from '../../cases/case-columns.tsx';
 import { CaseForm } from '../../cases/case-form.tsx';
 import { ReportFacts } from '../../cases/report-facts.tsx';
 import { DeskFrame } from '../../desk-frame.tsx';
+import { DoneNotice } from '../../queues/done-notice.tsx';
 import { EmptyQueue } from '../../queues/empty-queue.tsx';
+import { LostItem } from '../../queues/lost-item.tsx';
 import { QueueStatus } from '../../queues/queue-status.tsx';
+import { useHeldItem } from '../../queues/use-held-item.ts';
 import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
 import { claimedReportQuery, decideReport } from './reports.api.ts';
 
@@ -20,18 +23,31 @@ export function Component() {
 function Queue() {
   const { t } = useTranslation('desk');
   const query = useQuery(claimedReportQuery);
+  const { item: report, isLost, leave, leftCount, hideConflict } = useHeldItem(query.data);
   const [isDecided, setIsDecided] = useState(false);
+  const handleLeave = (hasDecided: boolean) => {
+    setIsDecided(hasDecided);
+    leave();
+  };
   useReleaseOnLeave('reports');
   return (
     <Stack $gap={4}>
       <QueueStatus queue="reports" />
-      <div role="status">{isDecided && <Alert tone="success">{t('cases.decided')}</Alert>}</div>
+      <DoneNotice count={leftCount} text={isDecided ? t('cases.decided') : null} />
+      {isLost && <LostItem onLeave={() => handleLeave(false)} />}
       <QueryView query={query} loading={<ListSkeleton />}>
-        {(report) =>
+        {() =>
           report ? (
             <CaseColumns
               facts={<ReportFacts report={report} />}
-              form={<ReportForm key={report.id} report={report} onDecided={() => setIsDecided(true)} />}
+              form={
+                <ReportForm
+                  key={report.id}
+                  report={report}
+                  toShownError={hideConflict}
+                  onDecided={() => handleLeave(true)}
+                />
+              }
             />
           ) : (
             <EmptyQueue queue="reports" />
@@ -44,9 +60,11 @@ function Queue() {
 
 function ReportForm({
   report: { id, category },
+  toShownError,
   onDecided,
 }: {
   report: QueuedReport;
+  toShownError: (error: Error | null) => Error | null;
   onDecided: () => void;
 }) {
   const decide = useSingleMutation(decideReport);
@@ -56,7 +74,7 @@ function ReportForm({
       asksVerdict="always"
       isAboutAge={category === 'underage'}
       isBusy={decide.isBusy}
-      error={decide.error}
+      error={toShownError(decide.error)}
       onAnswer={({ report, reason }) =>
         report && decide.mutate({ id, ...report, reason }, { onSuccess: onDecided })
       }

@@ -11,8 +11,9 @@ export const claimedReportQuery = queryOptions({
 
 export const decideReport = mutationOptions({
   mutationFn: (verdict: ApiBody<'PUT /api/desk/reports'>) => call('PUT /api/desk/reports', { body: verdict }),
-  // Not awaited: the next report replaces the form, whose own callback would then not be called.
-  onSuccess: () => {
+  // Not awaited: the next report would be offered before the form says that this one is over. Also after a refusal, when somebody
+  // else may have got it.
+  onSettled: () => {
     void queryClient.invalidateQueries({ queryKey: claimedReportQuery.queryKey });
     void refreshCounts();
   },
