@@ -1,9 +1,9 @@
 import { ageCheckMethods, complaintOutcomes, reportDecisions, reportRules } from '@liaison/shared/contracts';
-import { StartupError } from './core/startup-error.ts';
 import type { WaitingComplaint } from './features/complaints/index.ts';
 import type { CaseCount } from './features/transparency/index.ts';
 import type { WaitingReport } from './features/reports/index.ts';
-import { loadData, type OperatorOptions, sendRequest, usage } from './operator-request.ts';
+import { loadData, type OperatorOptions, sendRequest } from './operator-request.ts';
+import { createUsageError } from './operator-usage.ts';
 
 /** The most urgent first, each with what the reporter has written and the evidence. */
 export async function listReports(options: OperatorOptions): Promise<void> {
@@ -25,10 +25,13 @@ interface ReportOptions {
 
 /** Null without a decision. The service compares decision, rule and check of the age. */
 function parseReportDecision({ decision, rule, age }: ReportOptions) {
-  if (decision === undefined) return null;
-  if (!reportDecisions.some((known) => known === decision)) throw new StartupError(usage);
-  if (rule !== undefined && !reportRules.some((known) => known === rule)) throw new StartupError(usage);
-  if (age !== undefined && !ageCheckMethods.some((known) => known === age)) throw new StartupError(usage);
+  if (decision === undefined && rule === undefined && age === undefined) return null;
+  const isKnown =
+    reportDecisions.some((known) => known === decision) &&
+    (rule === undefined || reportRules.some((known) => known === rule)) &&
+    (age === undefined || ageCheckMethods.some((known) => known === age));
+  if (!isKnown)
+    throw createUsageError('decide', 'The decision, its rule or its check of the age is missing or unknown.');
   return { decision, rule: rule ?? null, ...(age !== undefined && { age_check: age }) };
 }
 
@@ -38,7 +41,7 @@ export async function decideAboutReport(
   { because: reason, ...values }: ReportOptions & { because?: string | undefined },
 ): Promise<void> {
   const report = parseReportDecision(values);
-  if (!report || !reason) throw new StartupError(usage);
+  if (!report || !reason) throw createUsageError('decide');
   await sendRequest(options, `reports/${id}`, { ...report, reason, actor: options.actor });
   options.print(`Report ${id}: done.`);
 }
@@ -69,7 +72,7 @@ export async function answerComplaint(
     ...values
   }: ReportOptions & { outcome?: string | undefined; because?: string | undefined },
 ): Promise<void> {
-  if (!complaintOutcomes.some((known) => known === outcome) || !reason) throw new StartupError(usage);
+  if (!complaintOutcomes.some((known) => known === outcome) || !reason) throw createUsageError('answer');
   const report = parseReportDecision(values);
   await sendRequest(options, `complaints/${id}`, { outcome, reason, report, actor: options.actor });
   options.print(`Complaint ${id}: done.`);
@@ -77,7 +80,7 @@ export async function answerComplaint(
 
 /** The figures for the yearly report on moderation. */
 export async function printTransparency(options: OperatorOptions, year: string | undefined): Promise<void> {
-  if (year === undefined || !/^2\d{3}$/.test(year)) throw new StartupError(usage);
+  if (year === undefined || !/^2\d{3}$/.test(year)) throw createUsageError('transparency');
   const { counts } = await loadData<{ counts: CaseCount[] }>(options, `transparency?year=${year}`);
   if (counts.length === 0) options.print(`Nothing was received in ${year}.`);
   for (const { type, category, decision, count, median_hours } of counts) {

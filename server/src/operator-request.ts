@@ -1,36 +1,5 @@
-import {
-  ageCheckMethods,
-  complaintOutcomes,
-  pictureRejectionReasons,
-  reportDecisions,
-  reportRules,
-  staffRoles,
-} from '@liaison/shared/contracts';
 import { createOperatorToken } from '@liaison/release';
 import { StartupError } from './core/startup-error.ts';
-
-export const usage = `npm run operator -- list
-npm run operator -- approve <picture>
-npm run operator -- reject <picture> --reason <${pictureRejectionReasons.join('|')}> [--ban]
-npm run operator -- reports
-npm run operator -- decide <report> --decision <${reportDecisions.join('|')}> --because <text> [--rule <${reportRules.join('|')}>] [--age <${ageCheckMethods.join('|')}>]
-npm run operator -- complaints
-npm run operator -- review <complaint>
-npm run operator -- answer <complaint> --outcome <${complaintOutcomes.join('|')}> --because <text> [--decision … --rule … --age …]
-npm run operator -- transparency --year <year>
-npm run operator -- pages
-npm run operator -- payments
-npm run operator -- settle <payment> --by <credit|refund>
-npm run operator -- campaign <file>
-npm run operator -- invite <e-mail> --role <${staffRoles.join('|')}> --name <name>
-
-Decides about waiting pictures, reports, complaints and appeals, counts those of a year, prints how often pages were hidden in the last 30
-days, settles payments that were paid after they had ended, sends a mail to all members who want offers or news, or invites somebody to the
-desk, through the running service: the one on this machine, or --url <address>.
---ban marks pictures that are similar to the rejected one for review; the same picture is refused in any case.
---because is told to those whom the decision concerns. A granted appeal about a report needs the new decision about the report.
---age is how you have found out that somebody who was reported as a minor is of age; without it the profile stays hidden.
---as <name> is written to the audit log instead of the name of this account.`;
 
 export interface OperatorOptions {
   url: URL;

@@ -15,14 +15,16 @@ import {
   printTransparency,
   reviewComplaint,
 } from './operator-cases.ts';
-import { loadData, type OperatorOptions, sendRequest, toTerminalText, usage } from './operator-request.ts';
+import { loadData, type OperatorOptions, sendRequest, toTerminalText } from './operator-request.ts';
+import { createUsageError, refuseUnused, usage } from './operator-usage.ts';
 
 /** `npm run operator` (DEC-33): calls the running service with a token signed by its secret, so that its rules apply. */
 export async function runOperatorCommand(args: string[], given: OperatorOptions): Promise<void> {
   const options = { ...given, print: (line: string) => given.print(toTerminalText(line)) };
   const { values, positionals } = parseArguments(args);
   const [command = '', id] = positionals;
-  refuseMore(command, positionals.slice(1));
+  if (values.help || command === 'help') return given.print(usage);
+  refuseUnused({ command, words: positionals.slice(1), options: Object.keys(values) });
   switch (command) {
     case 'list':
       return listPictures(options);
@@ -41,7 +43,7 @@ export async function runOperatorCommand(args: string[], given: OperatorOptions)
     case 'invite':
       return inviteStaff(options, { email: id, role: values.role, name: values.name });
   }
-  if (id === undefined || !Id.safeParse(id).success) throw new StartupError(usage);
+  if (id === undefined || !Id.safeParse(id).success) throw createUsageError(command);
   switch (command) {
     case 'approve':
       return decideAboutPicture(options, id, { decision: 'approve' });
@@ -55,20 +57,8 @@ export async function runOperatorCommand(args: string[], given: OperatorOptions)
       return answerComplaint(options, id, values);
     case 'settle':
       return settlePayment(options, id, values.by);
-    default:
-      throw new StartupError(usage);
   }
 }
-
-/** What is left out without a word seems to be done. */
-function refuseMore(command: string, given: string[]): void {
-  if (given.length > 0 && plainCommands.has(command))
-    throw new StartupError(`${command} takes no arguments: ${given.join(' ')}`);
-  if (given.length > 1)
-    throw new StartupError(`${command} takes one argument, not ${given.length}: ${given.join(' ')}`);
-}
-
-const plainCommands = new Set(['list', 'reports', 'complaints', 'transparency', 'pages', 'payments']);
 
 async function listOwedPayments(options: OperatorOptions): Promise<void> {
   const { payments } = await loadData<{ payments: OwedPayment[] }>(options, 'payments');
@@ -84,14 +74,14 @@ async function settlePayment(
   id: string,
   settlement: string | undefined,
 ): Promise<void> {
-  if (settlement !== 'credit' && settlement !== 'refund') throw new StartupError(usage);
+  if (settlement !== 'credit' && settlement !== 'refund') throw createUsageError('settle');
   await sendRequest(options, `payments/${id}`, { settlement, actor: options.actor });
   options.print(`Payment ${id}: ${settlement === 'credit' ? 'credits booked' : 'refund noted'}.`);
 }
 
 /** `file` holds the category, the path and the texts of all languages as JSON. */
 async function sendCampaign(options: OperatorOptions, file: string | undefined): Promise<void> {
-  if (file === undefined) throw new StartupError(usage);
+  if (file === undefined) throw createUsageError('campaign');
   const content: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)
     .catch((error: unknown) => {
@@ -108,7 +98,7 @@ async function inviteStaff(
   invitation: { email: string | undefined; role: string | undefined; name: string | undefined },
 ): Promise<void> {
   const parsed = StaffInvitation.safeParse(invitation);
-  if (!parsed.success) throw new StartupError(usage);
+  if (!parsed.success) throw createUsageError('invite');
   const response = await sendRequest(options, 'staff', { ...parsed.data, actor: options.actor });
   const { path } = (await response.json()) as { path: string };
   options.print('Invited. The link was mailed and is valid for three days:');
@@ -145,7 +135,7 @@ async function rejectPicture(
   { reason: given, ban = false }: { reason?: string | undefined; ban?: boolean | undefined },
 ): Promise<void> {
   const reason = pictureRejectionReasons.find((known) => known === given);
-  if (!reason) throw new StartupError(usage);
+  if (!reason) throw createUsageError('reject');
   await decideAboutPicture(options, id, { decision: 'reject', reason, ban });
 }
 
@@ -169,11 +159,12 @@ function parseArguments(args: string[]) {
     name: { type: 'string' },
     as: { type: 'string' },
     url: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
   } as const;
   try {
     return parseArgs({ args, options, allowPositionals: true });
-  } catch {
-    throw new StartupError(usage);
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
 }
 
