@@ -14,6 +14,8 @@ export async function listReports(options: OperatorOptions): Promise<void> {
     options.print(`${id}  ${priority} ${category}: ${who}${rest.hides_profile ? ', hides the profile' : ''}`);
     options.print(`    ${text}`);
     options.print(`    ${JSON.stringify(rest.evidence)}`);
+    if (rest.deleted_pictures.length > 0)
+      options.print(`    Deleted by their owner since: picture ${rest.deleted_pictures.join(', ')}`);
   }
 }
 

@@ -14,7 +14,7 @@ import { sweepPictures } from './picture-sweeps.ts';
 
 const service = useServiceWithFiles();
 const { report } = queueActions(service);
-const { appeal, getLink } = complaintActions(service);
+const { appeal, getLink, runCommand } = complaintActions(service);
 const dayMs = 86_400_000;
 
 let ana: TestMember;
@@ -87,6 +87,21 @@ test('a reported main photo that its owner deletes is gone for everybody at once
   expect(await openAtDesk(olga, id)).toBe(404);
   expect((await claimReport(olga))?.evidence.pictures).toMatchObject([{ id, is_deleted: true }]);
   expect([await openAtDesk(olga, id), await openAtDesk(paul, id)]).toEqual([200, 404]);
+});
+
+test('the operator is told which photos of a report were deleted since', async () => {
+  const [id, kept] = [await addPicture('private'), await addPicture('private', 1)];
+  await report(ana, ben, { type: 'photo', id });
+  const before = await runCommand('olga', 'reports');
+
+  await deletePicture(id);
+
+  expect(before).toContain(kept);
+  expect(before).not.toContain('Deleted');
+  const deleted = (await runCommand('olga', 'reports'))
+    .split('\n')
+    .filter((line) => line.includes('Deleted'));
+  expect(deleted).toEqual([`    Deleted by their owner since: picture ${id}`]);
 });
 
 test('a deleted private photo is not found under the signed addresses that others still have', async () => {

@@ -23,6 +23,8 @@ export interface WaitingReport {
   priority: 'normal' | 'critical';
   text: string;
   evidence: unknown;
+  /** Those in the evidence that their owner has deleted since. */
+  deleted_pictures: string[];
   hides_profile: boolean;
   waiting_since: string;
 }
@@ -43,6 +45,7 @@ export function registerOperatorReportRoutes({ app, core }: ApiScope): void {
       priority: row.priority,
       text: row.pattern === null ? row.text : `(a pattern: ${row.pattern})`,
       evidence: row.evidence,
+      deleted_pictures: row.deleted_pictures,
       hides_profile: row.hides_profile,
       waiting_since: row.created_at.toISOString(),
     }));

@@ -37,6 +37,16 @@ export const findAccount = (db: Connection, userId: string) =>
 export const setProfileStatus = (trx: Transaction, memberId: string, status: 'active' | 'disabled') =>
   trx.updateTable('profiles').set({ status }).where('id', '=', memberId).execute();
 
+/** Those in the evidence that their owner has deleted since. */
+const deletedPictures = sql<string[]>`array(
+  select kept_pictures.id::text from kept_pictures
+  where kept_pictures.id in (
+    select (jsonb_path_query(evidence, '$.pictures[*].id') #>> '{}')::bigint
+    union select (jsonb_path_query(evidence, '$.messages[*].photo_id') #>> '{}')::bigint
+  )
+  order by kept_pictures.id
+)`;
+
 /** The first hundred: critical ones, of these the reports of children first, then the oldest. */
 export const listOpenReports = (db: Connection) =>
   db
@@ -53,6 +63,7 @@ export const listOpenReports = (db: Connection) =>
       'hides_profile',
       'reports.created_at',
     ])
+    .select(deletedPictures.as('deleted_pictures'))
     .where('reports.status', '=', 'open')
     .orderBy('priority')
     .orderBy(sql`category = 'underage'`, 'desc')
