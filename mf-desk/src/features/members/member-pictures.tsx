@@ -81,9 +81,15 @@ const List = styled.ul`
 `;
 
 const Entry = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[3]};
+
+  /* Below the photo, where there is no room for words beside it. */
+  > :last-child {
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
 `;
 
 const Photo = styled.img`
