@@ -38,6 +38,7 @@ test('what is left of a purchase is refunded once, after the amount was shown an
 
   expect(await screen.findByText('€18.33 goes back. The member gets an e-mail.')).toBeVisible();
   expect(await screen.findByText(/^€18.33 goes back, noted on/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Payments' })).toHaveFocus());
   expect(screen.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
   expect(sent.map(({ body }) => body)).toEqual([{ id: '9', amount: 1833, reason: 'Charged twice.' }]);
 });

@@ -96,6 +96,7 @@ test('what waits is cancelled, and is then listed as such', async () => {
 
   expect(await screen.findByText('Cancelled. The member gets an e-mail.')).toBeVisible();
   expect(await screen.findByText('New address nora.next@example.org')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Lost access' })).toHaveFocus();
   expect(screen.getByText(/^Cancelled by the desk/)).toBeVisible();
   expect(cancelled.map(({ query }) => query)).toEqual([{ id: '12' }]);
 });

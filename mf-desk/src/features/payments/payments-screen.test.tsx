@@ -36,6 +36,7 @@ test('a payment that was paid too late is settled after a question, and leaves t
   await user.dblClick(dialog.getByRole('button', { name: 'Book the credits' }));
 
   expect(await screen.findByText('Nothing waits for a decision.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Paid after the end' })).toHaveFocus());
   expect(sent.map(({ body }) => body)).toEqual([{ id: '77', settlement: 'credit' }]);
 });
 

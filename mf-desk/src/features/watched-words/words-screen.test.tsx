@@ -15,13 +15,17 @@ const spam: WatchedWord = {
 function open(words: WatchedWord[] = [spam]) {
   fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'administrator' });
   fake('GET /api/desk/queues', { queues: [] });
-  fake('GET /api/desk/words', () => ({ words }));
+  let listed = words;
+  fake('GET /api/desk/words', () => ({ words: listed }));
   const added = fake('POST /api/desk/words', { id: '8' });
-  const removed = fake('DELETE /api/desk/words', null);
+  const removed = fake('DELETE /api/desk/words', ({ query: { id } }) => {
+    listed = listed.filter((word) => word.id !== id);
+    return null;
+  });
   return { ...renderApp(<Component />, { path: '/desk/words' }), added, removed };
 }
 
-test('each list shows its words with who has added them; a word is removed', async () => {
+test('each list shows its words with who has added them; a word is removed, and the focus goes to its list', async () => {
   const { user, removed } = open();
   const row = within(await screen.findByRole('listitem', { name: 'crypto club' }));
 
@@ -30,7 +34,10 @@ test('each list shows its words with who has added them; a word is removed', asy
   expect(refused).toHaveTextContent('No word yet.');
   await user.click(row.getByRole('button', { name: 'Remove crypto club' }));
 
-  await waitFor(() => expect(removed).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Review in first messages' })).toHaveFocus(),
+  );
+  expect(removed).toHaveLength(1);
 });
 
 test('a new word is sent with what happens to it, and the form is empty after that', async () => {
