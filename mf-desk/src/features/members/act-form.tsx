@@ -8,7 +8,7 @@ import {
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { isLocale, localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Dialog, Select, Stack, Text, TextArea, useErrorText } from '@liaison/shared/ui';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { actOnMember } from './members.api.ts';
 import { Section } from '../../section.tsx';
 
@@ -20,7 +20,8 @@ export function ActForm({ member }: { member: DeskMember }) {
   const { t } = useTranslation(['desk', 'complaints']);
   const errorText = useErrorText();
   const format = useFormat();
-  const { id, name, language, restrictions } = member;
+  const { id, name, language } = member;
+  const offered = listPossible(member);
   const [confirming, setConfirming] = useState<AccountAct | null>(null);
   const [openedAt] = useState(() => Date.now());
   const durations = days.map((count) => ({
@@ -40,7 +41,13 @@ export function ActForm({ member }: { member: DeskMember }) {
   const outcome = form.watch('outcome');
   const isTimed = outcome === 'silenced' || outcome === 'suspended';
   const isLifted = outcome === 'lifted';
-  const offered = accountOutcomes.filter((known) => known !== 'lifted' || restrictions.length > 0);
+
+  const chooseFirst = useEffectEvent(() => {
+    const [first] = offered;
+    if (first && !offered.includes(form.getValues('outcome'))) form.setValue('outcome', first);
+  });
+  const possible = offered.join();
+  useEffect(() => chooseFirst(), [possible]);
 
   /** The time counts from here, not from the opening of the page. */
   function handleSubmitted({ until, ...values }: AccountAct) {
@@ -59,6 +66,7 @@ export function ActForm({ member }: { member: DeskMember }) {
 
   return (
     <Section level={3} title={t('desk:members.act')}>
+      {isClosedByHand(member) && <Alert>{t('desk:members.closedByHand')}</Alert>}
       <form onSubmit={handleSubmit} noValidate>
         <Stack $gap={4}>
           <Select
@@ -124,4 +132,17 @@ export function ActForm({ member }: { member: DeskMember }) {
       </Dialog>
     </Section>
   );
+}
+
+const isClosedByHand = ({ status, restrictions }: DeskMember) =>
+  status === 'disabled' && restrictions.every(({ kind }) => kind === 'silenced');
+
+/** The service refuses everything else. */
+function listPossible(member: DeskMember): AccountAct['outcome'][] {
+  const { restrictions } = member;
+  if (restrictions.some(({ kind }) => kind === 'banned')) return ['lifted'];
+  return accountOutcomes.filter((outcome) => {
+    if (outcome === 'lifted') return restrictions.length > 0;
+    return !isClosedByHand(member) || outcome === 'warned' || outcome === 'silenced';
+  });
 }

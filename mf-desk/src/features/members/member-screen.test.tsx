@@ -106,6 +106,45 @@ test('what is imposed is shown and can be lifted', async () => {
   expect(screen.getByRole('option', { name: 'Lift restrictions' })).toBeInTheDocument();
 });
 
+test('after a ban nothing else than lifting it is offered, which needs no rule', async () => {
+  fake('GET /api/desk/member', nora);
+  const acts = fake('POST /api/desk/act', null);
+  const { user } = openDesk('/desk/members/77');
+  const act = async (outcome: string) => {
+    await user.type(screen.getByRole('textbox', { name: /Reasons/ }), 'You went on after a no.');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: outcome }));
+  };
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What to do' }), 'Close for good');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'harassment');
+  fake('GET /api/desk/member', { ...nora, status: 'disabled', restrictions });
+
+  await act('Close for good');
+
+  expect(await screen.findByText(/Closed for good since/)).toBeVisible();
+  const choice = within(screen.getByRole('combobox', { name: 'What to do' }));
+  expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Lift restrictions']);
+  await act('Lift restrictions');
+  await waitFor(() =>
+    expect(acts.map(({ body }) => body)).toMatchObject([
+      { outcome: 'banned' },
+      { outcome: 'lifted', rule: null },
+    ]),
+  );
+});
+
+test('an account that was closed by hand says so, and is neither suspended nor banned', async () => {
+  fake('GET /api/desk/member', { ...nora, status: 'disabled' });
+  openDesk('/desk/members/77');
+
+  expect(await screen.findByText(/^This account was not closed at the desk/)).toBeVisible();
+  const choice = within(screen.getByRole('combobox', { name: 'What to do' }));
+  expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Warn',
+    'Stop from writing',
+  ]);
+});
+
 test('customer service sees what is imposed, and changes nothing', async () => {
   fake('GET /api/desk/member', { ...nora, status: 'disabled', restrictions });
   openDesk('/desk/members/77', 'support');
