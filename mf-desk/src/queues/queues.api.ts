@@ -12,8 +12,23 @@ export const queuesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** For queries that claim what they show, and claim it again while it is shown. Nothing of it stays when the screen is left. */
-export const claimOptions = { refetchInterval: extendMs, staleTime: 0, gcTime: 0 } as const;
+/** The item or items that a query has claimed. */
+interface Claimed {
+  state: { data?: object | null };
+}
+
+/**
+ * For queries that claim what they show, and claim it again while it is shown. An empty queue asks as often as it is counted, so that nothing
+ * is counted and said to be with others. Nothing of it stays when the screen is left.
+ */
+export const claimOptions = {
+  refetchInterval: ({ state: { data } }: Claimed) => (isNothing(data) ? countMs : extendMs),
+  staleTime: 0,
+  gcTime: 0,
+};
+
+const isNothing = (data: object | null | undefined) =>
+  data === null || (Array.isArray(data) && data.length === 0);
 
 export const refreshCounts = () => queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey });
 

@@ -208,3 +208,13 @@ test('a report that another person has got stays with what was typed until the n
   await user.tab();
   expect(screen.getByRole('link', { name: 'Account 7' })).toHaveFocus();
 });
+
+test('an empty queue shows a new report as soon as it is counted', async () => {
+  const { waiting } = open([], 0);
+  expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
+
+  waiting.push(buildReport());
+
+  const heading = { level: 2, name: 'Threats or violence' };
+  expect(await screen.findByRole('heading', heading, { timeout: 10_000 })).toBeVisible();
+});
