@@ -8,7 +8,7 @@ import {
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { isLocale, localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Dialog, Select, Stack, Text, TextArea, useErrorText } from '@liaison/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { actOnMember } from './members.api.ts';
 import { Section } from '../../section.tsx';
 
@@ -41,13 +41,12 @@ export function ActForm({ member }: { member: DeskMember }) {
   const outcome = form.watch('outcome');
   const isTimed = outcome === 'silenced' || outcome === 'suspended';
   const isLifted = outcome === 'lifted';
-
-  const chooseFirst = useEffectEvent(() => {
-    const [first] = offered;
-    if (first && !offered.includes(form.getValues('outcome'))) form.setValue('outcome', first);
-  });
-  const possible = offered.join();
-  useEffect(() => chooseFirst(), [possible]);
+  const isPossible = offered.includes(outcome);
+  const [first = outcome] = offered;
+  // After an act others can be possible than before.
+  useEffect(() => {
+    if (!isPossible) form.setValue('outcome', first);
+  }, [form, isPossible, first]);
 
   /** The time counts from here, not from the opening of the page. */
   function handleSubmitted({ until, ...values }: AccountAct) {
