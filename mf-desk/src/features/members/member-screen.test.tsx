@@ -111,7 +111,7 @@ test('after a ban nothing else than lifting it is offered, which needs no rule',
   const acts = fake('POST /api/desk/act', null);
   const { user } = openDesk('/desk/members/77');
   const act = async (outcome: string) => {
-    await user.type(screen.getByRole('textbox', { name: /Reasons/ }), 'You went on after a no.');
+    await user.type(screen.getByRole('textbox', { name: /Reasons/ }), 'You have spammed.');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: outcome }));
   };
