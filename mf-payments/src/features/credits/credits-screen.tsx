@@ -1,7 +1,7 @@
 import type { Currency } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Button, ButtonLink, targetSize } from '@liaison/shared/ui';
+import { Button, ButtonLink } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
@@ -28,32 +28,24 @@ export function Component() {
   );
 }
 
-/** To the last purchase at its price of today; it has its height from the start, also where the text has two lines. */
+/** To the last purchase at its price of today; its place has the same height without one, also where the text has two lines. */
 function RepeatOrderLink({ returnPath }: { returnPath: string | undefined }) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
-  const { data, isLoading } = useQuery(repeatOrderQuery);
+  const { data } = useQuery(repeatOrderQuery);
   const toText = (count: number, amount: number, currency: Currency) =>
     t('repeatOrder.link', {
       credits: t('common:credits', { count }),
       amount: format.money(amount, currency),
     });
   const { order } = data ?? {};
+  if (!order) return <Placeholder variant="secondary">{toText(800, 99_99, 'EUR')}</Placeholder>;
   return (
-    <Reserved>
-      {isLoading && <Placeholder variant="secondary">{toText(800, 99_99, 'EUR')}</Placeholder>}
-      {order && (
-        <ButtonLink variant="secondary" to={addOrderOptions('/credits/repeat-order', { returnPath })}>
-          {toText(order.bundle.credits, order.price.amount, order.price.currency)}
-        </ButtonLink>
-      )}
-    </Reserved>
+    <ButtonLink variant="secondary" to={addOrderOptions('/credits/repeat-order', { returnPath })}>
+      {toText(order.bundle.credits, order.price.amount, order.price.currency)}
+    </ButtonLink>
   );
 }
-
-const Reserved = styled.div`
-  min-height: ${targetSize};
-`;
 
 const Placeholder = styled(Button)`
   visibility: hidden;
