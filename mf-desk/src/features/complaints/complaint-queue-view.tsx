@@ -1,16 +1,12 @@
 import type { QueuedComplaint } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { ListSkeleton, QueryView, Stack, Text } from '@liaison/shared/ui';
+import { Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CaseColumns } from '../../cases/case-columns.tsx';
 import { CaseForm } from '../../cases/case-form.tsx';
-import { DoneNotice } from '../../queues/done-notice.tsx';
-import { EmptyQueue } from '../../queues/empty-queue.tsx';
-import { LostItem } from '../../queues/lost-item.tsx';
+import { ClaimedItem, type ToShownError } from '../../queues/claimed-item.tsx';
 import { QueueStatus } from '../../queues/queue-status.tsx';
-import { useHeldItem } from '../../queues/use-held-item.ts';
 import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
 import { ComplaintFacts } from './complaint-facts.tsx';
 import { claimedComplaintQuery, type ComplaintQueue, decideComplaint } from './complaints.api.ts';
@@ -19,39 +15,27 @@ import { claimedComplaintQuery, type ComplaintQueue, decideComplaint } from './c
 export function ComplaintQueueView({ queue }: { queue: ComplaintQueue }) {
   const { t } = useTranslation('desk');
   const query = useQuery(claimedComplaintQuery(queue));
-  const { item: complaint, isLost, leave, leftCount, hideConflict } = useHeldItem(query.data);
-  const [isDecided, setIsDecided] = useState(false);
-  const handleLeave = (hasDecided: boolean) => {
-    setIsDecided(hasDecided);
-    leave();
-  };
   useReleaseOnLeave(queue);
   return (
     <Stack $gap={4}>
       <QueueStatus queue={queue} />
       {queue === 'appeals' && <Text $muted>{t('cases.anotherPerson')}</Text>}
-      <DoneNotice count={leftCount} text={isDecided ? t('cases.decided') : null} />
-      {isLost && <LostItem onLeave={() => handleLeave(false)} />}
-      <QueryView query={query} loading={<ListSkeleton />}>
-        {() =>
-          complaint ? (
-            <CaseColumns
-              facts={<ComplaintFacts complaint={complaint} />}
-              form={
-                <ComplaintForm
-                  key={complaint.id}
-                  queue={queue}
-                  complaint={complaint}
-                  toShownError={hideConflict}
-                  onDecided={() => handleLeave(true)}
-                />
-              }
-            />
-          ) : (
-            <EmptyQueue queue={queue} />
-          )
-        }
-      </QueryView>
+      <ClaimedItem queue={queue} query={query}>
+        {(complaint, { leave, toShownError }) => (
+          <CaseColumns
+            facts={<ComplaintFacts complaint={complaint} />}
+            form={
+              <ComplaintForm
+                key={complaint.id}
+                queue={queue}
+                complaint={complaint}
+                toShownError={toShownError}
+                onDecided={() => leave(t('cases.decided'))}
+              />
+            }
+          />
+        )}
+      </ClaimedItem>
     </Stack>
   );
 }
@@ -59,7 +43,7 @@ export function ComplaintQueueView({ queue }: { queue: ComplaintQueue }) {
 interface ComplaintFormProps {
   queue: ComplaintQueue;
   complaint: QueuedComplaint;
-  toShownError: (error: Error | null) => Error | null;
+  toShownError: ToShownError;
   onDecided: () => void;
 }
 

@@ -4,12 +4,13 @@ import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, countCodePoints, Stack, TextArea, useErrorText } from '@liaison/shared/ui';
 import { answerSchema, sendAnswer } from './partners.api.ts';
+import type { ToShownError } from '../../queues/claimed-item.tsx';
 
 type Answer = ApiBody<'PUT /api/desk/partners'>;
 
 interface AnswerFormProps {
   item: QueuedConversation;
-  toShownError: (error: Error | null) => Error | null;
+  toShownError: ToShownError;
   onSent: () => void;
 }
 

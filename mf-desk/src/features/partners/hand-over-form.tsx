@@ -3,12 +3,13 @@ import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Heading, Select, Stack, Text, TextArea, useErrorText } from '@liaison/shared/ui';
 import { handOver, handOverSchema } from './partners.api.ts';
+import type { ToShownError } from '../../queues/claimed-item.tsx';
 
 type HandOver = ApiBody<'POST /api/desk/hand-overs'>;
 
 interface HandOverFormProps {
   item: QueuedConversation;
-  toShownError: (error: Error | null) => Error | null;
+  toShownError: ToShownError;
   onHandedOver: () => void;
 }
 

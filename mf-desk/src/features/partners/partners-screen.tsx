@@ -1,15 +1,12 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, EmptyState, ListSkeleton, QueryView, Stack } from '@liaison/shared/ui';
+import { Button, EmptyState, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CaseColumns } from '../../cases/case-columns.tsx';
 import { DeskFrame } from '../../desk-frame.tsx';
-import { DoneNotice } from '../../queues/done-notice.tsx';
-import { EmptyQueue } from '../../queues/empty-queue.tsx';
-import { LostItem } from '../../queues/lost-item.tsx';
+import { ClaimedItem } from '../../queues/claimed-item.tsx';
 import { QueueStatus } from '../../queues/queue-status.tsx';
 import { releaseClaims } from '../../queues/queues.api.ts';
-import { useHeldItem } from '../../queues/use-held-item.ts';
 import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ConversationView } from './conversation-view.tsx';
@@ -48,60 +45,44 @@ function Queue() {
   );
 }
 
-type Done = 'sent' | 'handedOver';
-
 function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
   const { t } = useTranslation('desk');
   const query = useQuery(claimedConversationQuery);
-  const { item, isLost, leave, leftCount, hideConflict } = useHeldItem(query.data);
-  const [done, setDone] = useState<Done | null>(null);
-  const handleLeave = (how: Done | null) => {
-    setDone(how);
-    leave();
-  };
   return (
-    <>
-      <DoneNotice count={leftCount} text={done && t(`partners.${done}`)} />
-      {isLost && <LostItem onLeave={() => handleLeave(null)} />}
-      <QueryView query={query} loading={<ListSkeleton />}>
-        {() =>
-          item ? (
-            <CaseColumns
-              facts={
-                <Stack $gap={5}>
-                  <ConversationView
-                    item={item}
-                    action={
-                      <Button variant="secondary" small onClick={onGiveBack}>
-                        {t('partners.giveBack')}
-                      </Button>
-                    }
-                  />
-                  {/* Emptied after each answer, also when the member has written on meanwhile. */}
-                  <AnswerForm
-                    key={`${item.id} ${item.waiting_since}`}
-                    item={item}
-                    toShownError={hideConflict}
-                    onSent={() => handleLeave('sent')}
-                  />
-                </Stack>
-              }
-              form={
-                <Stack key={item.id} $gap={5}>
-                  <ConversationNotes item={item} />
-                  <HandOverForm
-                    item={item}
-                    toShownError={hideConflict}
-                    onHandedOver={() => handleLeave('handedOver')}
-                  />
-                </Stack>
-              }
-            />
-          ) : (
-            <EmptyQueue queue="partners" />
-          )
-        }
-      </QueryView>
-    </>
+    <ClaimedItem queue="partners" query={query}>
+      {(item, { leave, toShownError }) => (
+        <CaseColumns
+          facts={
+            <Stack $gap={5}>
+              <ConversationView
+                item={item}
+                action={
+                  <Button variant="secondary" small onClick={onGiveBack}>
+                    {t('partners.giveBack')}
+                  </Button>
+                }
+              />
+              {/* Emptied after each answer, also when the member has written on meanwhile. */}
+              <AnswerForm
+                key={`${item.id} ${item.waiting_since}`}
+                item={item}
+                toShownError={toShownError}
+                onSent={() => leave(t('partners.sent'))}
+              />
+            </Stack>
+          }
+          form={
+            <Stack key={item.id} $gap={5}>
+              <ConversationNotes item={item} />
+              <HandOverForm
+                item={item}
+                toShownError={toShownError}
+                onHandedOver={() => leave(t('partners.handedOver'))}
+              />
+            </Stack>
+          }
+        />
+      )}
+    </ClaimedItem>
   );
 }
