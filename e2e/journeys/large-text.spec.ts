@@ -150,6 +150,19 @@ test('at 320 px with text at 200 % the label of a bundle covers no other bundle'
   expect((text?.y ?? Infinity) + (text?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
 });
 
+test('at 320 px with text at 200 % the button below the bundles holds its text in Spanish', async ({
+  page,
+  origin,
+}) => {
+  await page.context().addCookies([{ name: 'i18n_redirected', value: 'es', url: origin }]);
+  await skipEntryWarning(page);
+  await enlargeText(page);
+
+  await page.goto('/pricing');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Continuar', exact: true })).toBeVisible();
+  expect(await findCutTexts(page)).toEqual([]);
+});
+
 test('at 320 px with text at 200 % the settings keep their words whole', async ({ page, origin }) => {
   await signUp(page.request, origin, { language: 'pl' });
   await enlargeText(page);

@@ -59,9 +59,10 @@ const ActionBar = styled.div<{ $column: number }>`
   bottom: var(--bottom-bar, 0px);
   z-index: ${layer.raised};
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[4]};
+  gap: ${space[2]} ${space[4]};
   margin-inline: calc(-1 * ${space[4]});
   padding: ${space[3]} ${space[4]};
   background: ${color.surface};
