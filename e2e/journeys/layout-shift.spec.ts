@@ -126,6 +126,23 @@ test('the location step of the sign-up has no layout shift', async ({ page, orig
   expect(shift).toBeLessThanOrEqual(limit);
 });
 
+test('the links below a short step of the sign-up start below the screen of a phone, where no step moves them', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'the window of a phone');
+  await signUp(page.request, origin, { language: uiLocale });
+
+  await page.goto('/complete-signup?step=photo');
+
+  await expect(getStepTitle(page, t, 'photo')).toBeVisible();
+  const links = await page.getByRole('navigation', { name: t('shell:footer.label') }).boundingBox();
+  expect(links?.y).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? Infinity);
+});
+
 test('the offer of push has no layout shift and covers no focused control', async ({
   page,
   secondPage,

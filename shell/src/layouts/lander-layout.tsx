@@ -25,9 +25,9 @@ export function LanderLayout({ children }: { children: ReactNode }) {
           <LanguageMenu />
         </ClientOnly>
       </Header>
-      <Main id={mainId} tabIndex={-1}>
+      <LanderMain id={mainId} tabIndex={-1}>
         {children}
-      </Main>
+      </LanderMain>
       <Foot aria-label={t('footer.label')}>
         <Link to={pagePaths.terms}>{t('footer.terms')}</Link>
         <Link to={pagePaths.privacy}>{t('footer.privacy')}</Link>
@@ -39,13 +39,15 @@ export function LanderLayout({ children }: { children: ReactNode }) {
   );
 }
 
+const headerHeight = '60px';
+
 const Header = styled.header`
   display: flex;
   align-items: center;
   justify-content: space-between;
   width: 100%;
   max-width: 1248px;
-  min-height: 60px;
+  min-height: ${headerHeight};
   margin-inline: auto;
   padding: ${space[2]} ${space[4]};
   ${mediaUp.m} {
@@ -53,6 +55,13 @@ const Header = styled.header`
   }
   @media print {
     display: none;
+  }
+`;
+
+/** On phones the links start below the first screen, so that a step of the sign-up that loads or is short moves none of them. */
+const LanderMain = styled(Main)`
+  ${mediaDown.m} {
+    min-height: calc(100svh - ${headerHeight});
   }
 `;
 
