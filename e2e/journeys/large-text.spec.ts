@@ -6,6 +6,7 @@ import { joinDesk } from '../support/desk.ts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { signUp, signUpBoth, uploadMainPicture } from '../support/members.ts';
 import { runOperator } from '../support/operator.ts';
+import { createAccountData, fillAccountForm, openSignupForm } from '../support/signup-form.ts';
 
 test.beforeEach(async ({ page, isPhone }) => {
   test.skip(!isPhone, 'the window of a small phone');
@@ -160,6 +161,20 @@ test('at 320 px with text at 200 % the button below the bundles holds its text i
 
   await page.goto('/pricing');
   await expect(page.getByRole('main').getByRole('link', { name: 'Continuar', exact: true })).toBeVisible();
+  expect(await findCutTexts(page)).toEqual([]);
+});
+
+test('at 320 px with text at 200 % the account of the sign-up does not scroll sideways', async ({
+  page,
+  t,
+  isPhone,
+}) => {
+  await skipEntryWarning(page);
+  await enlargeText(page);
+
+  const form = await openSignupForm(page, t, isPhone);
+  await fillAccountForm(form, t, createAccountData());
+  expect(await getHorizontalOverflow(page)).toBe(0);
   expect(await findCutTexts(page)).toEqual([]);
 });
 

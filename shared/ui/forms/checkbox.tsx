@@ -44,6 +44,7 @@ const Box = styled.input`
 `;
 
 const Name = styled.label`
+  min-width: 0;
   padding-block: 10px;
   font-size: ${fontSize.s};
   line-height: 1.6;
