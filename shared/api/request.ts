@@ -9,6 +9,7 @@ export async function request<K extends EndpointKey>(
 ): Promise<ApiResponse<K>> {
   const [method, url] = key.split(' ');
   const { signal } = config;
+  const startedAt = performance.now();
   const { http, toApiError } = await loadHttp().catch(toUnavailable);
   try {
     const response = await http.request({ ...config, method, url });
@@ -16,7 +17,7 @@ export async function request<K extends EndpointKey>(
   } catch (error) {
     if (signal?.aborted) throw (signal as AbortSignal).reason;
     const failure = toApiError(error);
-    if (failure instanceof ApiError) for (const listener of listeners) listener(failure, key);
+    if (failure instanceof ApiError) for (const listener of listeners) listener(failure, key, startedAt);
     throw failure;
   }
 }
@@ -26,7 +27,8 @@ export const toUnavailable = (): never => {
   throw new ApiError('unavailable', 0);
 };
 
-type ErrorListener = (failure: ApiError, key: EndpointKey) => void;
+/** `startedAt`: when the request was made, as `performance.now()` counts. */
+type ErrorListener = (failure: ApiError, key: EndpointKey, startedAt: number) => void;
 const listeners = new Set<ErrorListener>();
 
 /** Calls the listener for every failed request, before the request rejects. Returns the function that unsubscribes. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { call, upload } from '@liaison/shared/api';
-import { useSession } from '@liaison/shared/session';
+import { clearUser, setUser, useSession } from '@liaison/shared/session';
 import { buildUser, fakeError, buildSettings, startSession } from '@liaison/shared/testing';
 import { signOutOnExpiredSession } from './sign-out-on-expired-session.ts';
 
@@ -51,6 +51,17 @@ test.each([
     expect(isSignedIn()).toBe(true);
   },
 );
+
+test('a refusal of a call from before the last sign-in does not sign out', async () => {
+  clearUser('expired');
+  fakeError('GET /api/chats.php', 'authentication_required');
+  const late = call('GET /api/chats.php');
+  setUser(buildUser());
+
+  await expect(late).rejects.toMatchObject({ code: 'authentication_required' });
+
+  expect(isSignedIn()).toBe(true);
+});
 
 test('another error code does not sign out (AUTH-042)', async () => {
   fakeError('GET /api/chats.php', 'forbidden');

@@ -1,9 +1,20 @@
 import { onApiError } from '@liaison/shared/api';
+import { on } from '@liaison/shared/events';
 import { clearUser } from '@liaison/shared/session';
 import { isSessionCall } from '../session.api.ts';
 
 /** Signs out when any call but user.php fails with `authentication_required` (§8). Returns a function that stops it. */
-export const signOutOnExpiredSession = (): (() => void) =>
-  onApiError(({ code }, key) => {
-    if (code === 'authentication_required' && !isSessionCall(key)) clearUser('expired');
-  });
+export function signOutOnExpiredSession(): () => void {
+  let signedInAt = -Infinity;
+  const stops = [
+    on('session/signed-in', () => {
+      signedInAt = performance.now();
+    }),
+    onApiError(({ code }, key, startedAt) => {
+      // A late refusal of a request from before the last sign-in says nothing of the session since.
+      const isOfThisSession = startedAt >= signedInAt;
+      if (code === 'authentication_required' && !isSessionCall(key) && isOfThisSession) clearUser('expired');
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
