@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { call, upload } from '@liaison/shared/api';
 import { clearUser, setUser, useSession } from '@liaison/shared/session';
-import { buildUser, fakeError, buildSettings, startSession } from '@liaison/shared/testing';
+import { buildUser, fakeError, buildSettings, renderApp, startSession } from '@liaison/shared/testing';
+import { ToastRegion } from '@liaison/shared/ui';
+import { act, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { signOutOnExpiredSession } from './sign-out-on-expired-session.ts';
 
 let stop: () => void;
@@ -24,6 +27,19 @@ test.each([
   await expect(call(key, input as never)).rejects.toMatchObject({ code: 'authentication_required' });
 
   expect(isSignedIn()).toBe(false);
+});
+
+test('a session that has ended is announced, and a log out is not', async () => {
+  renderApp(createElement(ToastRegion), { user: buildUser() });
+  act(() => clearUser('member-asked'));
+  expect(screen.queryByText('Your session has ended. Please log in to continue.')).not.toBeInTheDocument();
+
+  act(() => {
+    setUser(buildUser());
+    clearUser('expired');
+  });
+
+  expect(await screen.findByText('Your session has ended. Please log in to continue.')).toBeVisible();
 });
 
 test('authentication_required of an upload signs the user out (AUTH-042)', async () => {
