@@ -5,13 +5,13 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <path
-        d="M12.5 4C6.7 6.6 3.6 12 4.6 17.8 5.6 23.500 10 27.500 16 28"
+        d="M12.5 4C6.7 6.6 3.6 12 4.6 17.8 5.6 23.5 10 27.5 16 28"
         stroke={color.accent}
         strokeWidth="4"
         strokeLinecap="round"
       />
       <path
-        d="M16 28c6.600-.200 11.400-4.700 12-10.500.600-5.800-3-10.200-7.700-10.200-4.300 0-7.600 3.200-7.600 7.300 0 3.400 2.300 5.900 5.500 6.300"
+        d="M16 28c6.6-.2 11.4-4.7 12-10.5.6-5.8-3-10.2-7.7-10.2-4.3 0-7.6 3.2-7.6 7.3 0 3.4 2.3 5.9 5.5 6.3"
         stroke={color.warm}
         strokeWidth="4"
         strokeLinecap="round"
