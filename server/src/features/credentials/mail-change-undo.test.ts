@@ -76,6 +76,39 @@ test('undoing the first change revokes the undo link of a later one', async () =
   expect((await signIn(service.createVisitor(), former, password)).status).toBe(200);
 });
 
+test('undoing the second of two changes leaves the link to undo the first', async () => {
+  const member = await createNora(service);
+  await requestChange(member);
+  const first = await readTokens();
+  await confirm(first.token);
+  service.clock.advance(1000);
+  await requestChange(member, 'thief@example.net');
+  const second = await readTokens('thief@example.net', newEmail);
+  await confirm(second.token);
+  await undo(second.undoToken);
+
+  expect((await undo(first.undoToken)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), former, password)).status).toBe(200);
+});
+
+test('undoing a change revokes the link for a new password that was mailed to the new address', async () => {
+  const member = await createNora(service);
+  await requestChange(member, 'thief@example.net');
+  const { token, undoToken } = await readTokens('thief@example.net');
+  await confirm(token);
+  const thief = service.createVisitor();
+  await thief.call('POST /api/reset-password.php', { body: { email: 'thief@example.net' } });
+  const reset = await readToken(service, 'thief@example.net', resetLink);
+
+  await undo(undoToken);
+
+  expect(reset).not.toBe('');
+  const answer = await thief.call('PUT /api/reset-password.php', {
+    body: { token: reset, password: newPassword, password_repeat: newPassword },
+  });
+  expect(answer.error?.error).toBe('link_expired');
+});
+
 test('an address that was never confirmed, which may be of a stranger, gets no link to take the account', async () => {
   const member = await createNora(service, { status: 'not_confirmed' });
   await requestChange(member);

@@ -51,6 +51,18 @@ test('on a device that is not signed in the link works but returns no account da
   expect(await getEmail(member)).toBe(newEmail);
 });
 
+test('in the browser of another member the links return none of the data, and that member stays signed in', async () => {
+  const ben = await service.createMember({ name: 'Ben', email: 'ben@example.org' });
+  await requestChange(await createNora(service));
+  const { token, undoToken } = await readTokens();
+
+  const confirmed = await confirm(token, ben);
+  const undone = await undo(undoToken, ben);
+
+  expect([confirmed.status, confirmed.body.user, undone.status]).toEqual([200, null, 200]);
+  expect(await getEmail(ben)).toBe(ben.email);
+});
+
 test.each([
   ['taken@example.org', 409, 'email', 'in_use'],
   ['TAKEN@example.org', 409, 'email', 'in_use'],
@@ -120,6 +132,19 @@ test('a request for another address revokes the first link', async () => {
   await requestChange(member, 'nora@example.net');
 
   expect((await confirm(first.token)).error?.error).toBe('link_expired');
+});
+
+test('a new password revokes the link to another address, which whoever knew the old one may have requested', async () => {
+  const member = await createNora(service);
+  await requestChange(member, 'thief@example.net');
+  const { token } = await readTokens('thief@example.net');
+
+  const changed = await member.call('PUT /api/password.php', {
+    body: { old_password: password, password: newPassword, password_repeat: newPassword },
+  });
+
+  expect(changed.status).toBe(200);
+  expect((await confirm(token)).error?.error).toBe('link_expired');
 });
 
 test('links that were mailed to the former address are revoked, except the one to undo', async () => {

@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import type { Client } from '../../testing/client.ts';
-import { isSignedIn, newPassword, createNora, password, signIn } from './credentials.fixture.ts';
+import {
+  createNora,
+  isSignedIn,
+  newPassword,
+  password,
+  readToken,
+  resetLink,
+  signIn,
+} from './credentials.fixture.ts';
 
 const service = useService();
 
@@ -82,6 +90,22 @@ test('guesses of the old password are locked like sign-ins, but do not lock the 
   expect(locked.status).toBe(429);
   expect(locked.error).toMatchObject({ error: 'account_blocked', minutes: 15 });
   expect((await signIn(service.createVisitor(), 'Nora', password)).status).toBe(200);
+});
+
+test('a password set by a mailed link can be changed at once, although guesses of the old one were locked', async () => {
+  const member = await createNora(service);
+  for (let index = 0; index < 8; index += 1) await change(member, { old_password: `wrong wrong ${index}` });
+  await member.call('POST /api/reset-password.php', { body: { email: member.email } });
+  const token = await readToken(service, member.email, resetLink);
+  await member.call('PUT /api/reset-password.php', {
+    body: { token, password: newPassword, password_repeat: newPassword },
+  });
+  await signIn(member, 'Nora', newPassword);
+
+  const next = 'granatapfel im mai';
+  const changed = await change(member, { old_password: newPassword, password: next, password_repeat: next });
+
+  expect(changed.status).toBe(200);
 });
 
 test('a stranger who locks the sign-in does not keep the owner from changing the password (SRV-029)', async () => {

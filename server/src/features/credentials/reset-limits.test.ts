@@ -37,3 +37,14 @@ test('an unknown address has the same limit (SRV-037)', async () => {
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([404, 404, 404, 404, 404, 429]);
 });
+
+test('a reset can be requested for one address twenty times an hour, by all visitors together (SRV-037)', async () => {
+  const { email } = await createNora(service, { email: 'nora@example.net' });
+  for (let index = 0; index < 20; index += 1) {
+    service.clock.advance(61_000);
+    expect((await requestReset(email, `192.0.2.${index}`)).status).toBe(200);
+  }
+  service.clock.advance(61_000);
+
+  expect((await requestReset(email, '192.0.2.99')).error?.error).toBe('rate_limited');
+});

@@ -166,6 +166,15 @@ test('a new password ends every session, revokes other links and mails the owner
   expect(notice?.text).toContain('/reset-password');
 });
 
+test('a link opened in the browser of another member leaves that member signed in', async () => {
+  await createNora(service);
+  const ben = await service.createMember({ name: 'Ben' });
+
+  expect((await complete(await requestToken(), newPassword, ben)).status).toBe(200);
+
+  expect((await ben.call('GET /api/user.php')).body.user?.id).toBe(ben.id);
+});
+
 test('a new password unlocks an account that was locked by guesses (AUTH-004, AUTH-032)', async () => {
   await createNora(service);
   const logins = ['Nora', 'nora@example.org'];
