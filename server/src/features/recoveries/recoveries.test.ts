@@ -122,6 +122,7 @@ test('the desk cancels it, the member learns of it, and another one can be reque
     1,
   );
   expect((await list(nora)).map(({ outcome }) => outcome)).toEqual([null, 'cancelled']);
+  expect((await listAudit(nora)).map(({ action }) => action)).toContain('member.recovery_cancelled');
   expect((await stop('x'.repeat(43))).status).toBe(410);
 });
 
@@ -139,6 +140,25 @@ test('two-step verification that was lost ends after 72 hours, with a mail befor
     'Somebody wants to turn off two-step verification at Liaison',
     'Two-step verification at Liaison is off',
   ]);
+});
+
+test('a member may wait for another address and for the end of two-step verification at the same time', async () => {
+  await turnOnTwoStep();
+
+  const answers = [await request(nora), await request(nora, twoStep), await request(nora, twoStep)];
+
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 409]);
+});
+
+test('two-step verification that the member has turned off during the wait fails to end, without a mail', async () => {
+  await turnOnTwoStep();
+  await request(nora, twoStep);
+  await service.db.deleteFrom('two_step').execute();
+
+  await wait(72 * hourMs);
+
+  expect((await list(nora)).map(({ outcome }) => outcome)).toEqual(['failed']);
+  expect(await listSubjects(former)).not.toContain('Two-step verification at Liaison is off');
 });
 
 test('two-step verification whose end was stopped still asks for the code', async () => {

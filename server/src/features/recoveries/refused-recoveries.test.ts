@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
-import { createNora } from '../credentials/credentials.fixture.ts';
+import { confirmLink, createNora, password, readToken } from '../credentials/credentials.fixture.ts';
+import { recoveriesService } from './recoveries.service.ts';
 import { createRecoverySteps, former, hourMs, next } from './recoveries.fixture.ts';
 
 const service = useService();
@@ -57,6 +58,48 @@ test('an address that was taken or changed during the wait is not changed any mo
 
   expect((await list(nora)).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
   expect(await findEmail(nora)).toBe('own.choice@example.org');
+});
+
+test('an account that was closed during the wait keeps its address, and nothing is sent to the new one', async () => {
+  await request(nora);
+  await service.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', nora.id).execute();
+
+  await wait(72 * hourMs);
+
+  expect((await list(nora)).map(({ outcome }) => outcome)).toEqual(['failed']);
+  expect(await listSubjects(next)).toEqual([]);
+});
+
+test('the link to the new address revokes the one that somebody with the password had sent to another', async () => {
+  await request(nora);
+  service.clock.advance(71 * hourMs);
+  await nora.call('POST /api/mail-change.php', { body: { email: 'thief@example.net', password } });
+  const token = await readToken(service, 'thief@example.net', confirmLink);
+
+  await wait(hourMs);
+
+  expect(await listSubjects(next)).toHaveLength(1);
+  const refused = await nora.call('PUT /api/mail-change.php', { body: { token } });
+  expect(refused.error?.error).toBe('link_expired');
+});
+
+test('one that fails holds up no other, and is tried again', async () => {
+  const ben = await service.createMember({ name: 'Ben' });
+  await request(nora);
+  await request(ben, { email: 'ben.next@example.org' });
+  service.clock.advance(72 * hourMs);
+  const { mail } = service.core;
+  const send: typeof mail.send = async (trx, message) => {
+    if (message.to === next) throw new Error('no mail');
+    await mail.send(trx, message);
+  };
+
+  await recoveriesService({ ...service.core, mail: { ...mail, send } }).applyDue();
+  const outcomes = [await list(nora), await list(ben)].flat().map(({ outcome }) => outcome);
+  await runJob();
+
+  expect(outcomes).toEqual([null, 'applied']);
+  expect((await list(nora)).map(({ outcome }) => outcome)).toEqual(['applied']);
 });
 
 testOnPostgres('of the job, the link and the desk at the same moment exactly one decides', async () => {
