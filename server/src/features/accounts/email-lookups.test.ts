@@ -61,6 +61,28 @@ test('after five misses in a minute unknown and known addresses get the same res
   expect(await trySignIn(createUnknownEmail(6))).toBe('email_not_found');
 });
 
+test('after twenty misses in an hour a reset is refused for known addresses too, no longer than the answer says', async () => {
+  const { email } = await service.createMember();
+  const visitor = service.createVisitor();
+  const requestReset = () => visitor.call('POST /api/reset-password.php', { body: { email } });
+  for (let index = 0; index < 20; index += 1) {
+    service.clock.advance(minuteMs);
+    await visitor.call('GET /api/email-check.php', { query: { email: createUnknownEmail(index) } });
+  }
+
+  const refused = [];
+  for (let index = 0; index < 5; index += 1) {
+    service.clock.advance(minuteMs);
+    refused.push(await requestReset());
+  }
+  service.clock.advance(Number(refused.at(-1)?.headers['retry-after']) * 1000);
+
+  expect(refused.map(({ error }) => error?.error)).toEqual(refused.map(() => 'rate_limited'));
+  expect((await requestReset()).status).toBe(200);
+  await service.runJobs();
+  expect(await service.listMails(email)).toHaveLength(1);
+});
+
 test('after twenty misses in an hour unknown and known addresses get the same response (SRV-037)', async () => {
   for (let index = 0; index < 20; index += 1) {
     service.clock.advance(minuteMs);

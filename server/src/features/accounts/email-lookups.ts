@@ -7,6 +7,8 @@ import { listFailures, deleteFailure, addFailures } from './login-failures.repos
 export interface EmailLookup {
   /** False for a visitor with too many misses: the response must not reveal whether the address has an account. */
   canReveal: boolean;
+  /** Seconds until a response may reveal it again. */
+  retryAfter: number;
   finish(found: boolean): Promise<void>;
 }
 
@@ -19,19 +21,22 @@ export function emailLookups({ db, inTransaction, pause, clock }: EmailLookupDep
     async start(visitorAddress: string): Promise<EmailLookup> {
       const key = `miss:${toNetwork(visitorAddress)}`;
       const now = clock();
-      const misses = await inTransaction(async (trx) => {
+      const { misses, waitMs } = await inTransaction(async (trx) => {
         await lockKey(trx, key);
-        const earlier = await listFailures(trx, key, now);
-        await addFailures(trx, [key], now);
-        return earlier;
+        const earlier = (await listFailures(trx, key, now)).map((missedAt) => missedAt.getTime());
+        const wait = getWaitMs(earlier, now.getTime());
+        // What reveals nothing is no miss, or whoever tries again would wait for ever.
+        if (wait === 0) await addFailures(trx, [key], now);
+        return { misses: earlier, waitMs: wait };
       });
-      const countWithin = (ms: number) =>
-        misses.filter((missedAt) => missedAt.getTime() > now.getTime() - ms).length;
-      await pause(getLookupDelayMs(countWithin(hourMs)));
+      const inLastHour = misses.filter((missedAt) => missedAt > now.getTime() - hourMs);
+      await pause(getLookupDelayMs(inLastHour.length));
+      const canReveal = waitMs === 0;
       return {
-        canReveal: countWithin(minuteMs) < 5 && countWithin(hourMs) < 20,
+        canReveal,
+        retryAfter: Math.ceil(waitMs / 1000),
         // The same statement runs in both cases, so that the response time reveals nothing.
-        finish: (found) => deleteFailure(db, found ? key : 'nobody', now),
+        finish: (found) => deleteFailure(db, found && canReveal ? key : 'nobody', now),
       };
     },
   };
@@ -41,8 +46,16 @@ type EmailLookupDeps = Pick<Core, 'db' | 'inTransaction' | 'pause' | 'clock'>;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const limits = [
+  { max: 5, windowMs: minuteMs },
+  { max: 20, windowMs: hourMs },
+];
 const freeMisses = 3;
 const maxDelayMs = 8000;
+
+/** Until there are fewer misses than each limit allows. `misses` are sorted oldest first. */
+const getWaitMs = (misses: readonly number[], now: number) =>
+  Math.max(0, ...limits.map(({ max, windowMs }) => (misses.at(-max) ?? -Infinity) + windowMs - now));
 
 /** No delay after up to three misses, then 1, 2, 4 and at most 8 seconds: less than the browser's request timeout. */
 export const getLookupDelayMs = (misses: number) =>

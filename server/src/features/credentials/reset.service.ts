@@ -63,7 +63,7 @@ export function resetService(core: Core) {
       const key = hashSecret(email.toLowerCase()).toString('base64url');
       for (const rule of limitsPerEmail) await limits.consume('reset', key, rule);
       const lookup = await lookups.start(visitorAddress);
-      if (!lookup.canReveal) throw new DomainError('rate_limited', { retry_after: minuteMs / 1000 });
+      if (!lookup.canReveal) throw new DomainError('rate_limited', { retry_after: lookup.retryAfter });
       const account = await inTransaction(async (trx) => {
         await jobs.enqueue(trx, jobName, { email });
         return findAccountByLogin(trx, email);
