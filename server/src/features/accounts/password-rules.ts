@@ -5,18 +5,21 @@ export async function findPasswordError(
   password: string,
   { email, name }: { email: string; name: string },
 ): Promise<FieldErrorCode | null> {
-  const typed = password.normalize('NFKC').toLowerCase();
+  const typed = normalizePassword(password);
   if (typed === email.toLowerCase()) return 'same_as_email';
   if (typed === name.toLowerCase()) return 'same_as_name';
   return (await isCommonPassword(password)) ? 'common_password' : null;
 }
+
+/** As it is hashed, and without capitals: other forms of the same letters are the same password. */
+const normalizePassword = (password: string) => password.normalize('NFKC').toLowerCase();
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** Whether a password is on the list of common passwords, which is loaded on the first call. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= loadCommonPasswords();
-  return (await commonPasswords).has(password.toLowerCase());
+  return (await commonPasswords).has(normalizePassword(password));
 }
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {

@@ -11,8 +11,8 @@ import {
   createPendingDeletionError,
   findAccountById,
   findEmailOwner,
+  findPasswordError,
   hashPassword,
-  isCommonPassword,
   isDisposable,
   isNameTaken,
   type loginService,
@@ -207,7 +207,8 @@ async function checkFields(
   // It is sent later, when nobody could shorten it.
   if (signup_message && [...signup_message].length > messageLength) fields['signup_message'] = 'too_long';
   if (signup_message && hasContactData(signup_message)) fields['signup_message'] = 'contains_contact';
-  if (await isCommonPassword(password)) fields['password'] = 'common_password';
+  const passwordError = await findPasswordError(password, { email, name });
+  if (passwordError) fields['password'] = passwordError;
   if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
 }
 
