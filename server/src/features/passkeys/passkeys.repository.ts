@@ -39,13 +39,19 @@ export async function updateUsedPasskey(
   return numUpdatedRows > 0n;
 }
 
-export async function deletePasskey(trx: Transaction, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/** Returns the passkey's name; undefined when the account has none of that id. */
+export async function deletePasskey(
+  trx: Transaction,
+  userId: string,
+  id: string,
+): Promise<string | undefined> {
+  const deleted = await trx
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleted?.name;
 }
 
 export const deletePasskeys = (trx: Transaction, userId: string) =>

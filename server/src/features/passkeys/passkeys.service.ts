@@ -117,9 +117,8 @@ export function passkeysService(
       await attempts.check({ userId: user.id, password, address, field: 'password' });
       await inTransaction(async (trx) => {
         await lockOwnAccount(trx, user.id);
-        const name = (await listPasskeys(trx, user.id)).find((passkey) => passkey.id === id)?.name;
-        if (name === undefined || !(await deletePasskey(trx, user.id, id)))
-          throw new DomainError('not_found');
+        const name = await deletePasskey(trx, user.id, id);
+        if (name === undefined) throw new DomainError('not_found');
         await sendMail(trx, user.id, 'passkey_removed', name);
       });
     },

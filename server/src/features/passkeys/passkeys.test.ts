@@ -74,6 +74,30 @@ test('adding needs the password; the same device is not added twice', async () =
   expect(again.error?.error).toBe('conflict');
 });
 
+test('a member neither sees nor removes the passkeys of another', async () => {
+  const [nora, device] = [await createNora(service), createAuthenticator()];
+  const [own] = (await addPasskey(nora, device)).body.passkeys;
+  const eve = await createNora(service, { name: 'Eve', email: 'eve@example.org' });
+
+  const seen = await eve.call('GET /api/passkeys.php');
+  const removed = await eve.call('DELETE /api/passkeys.php', { body: { id: own?.id, password } });
+
+  expect(seen.body.passkeys).toEqual([]);
+  expect(removed.error?.error).toBe('not_found');
+  expect((await signIn(device)).status).toBe(200);
+});
+
+test('a log in by passkey ends the former session of the browser', async () => {
+  const [nora, device] = [await createNora(service), createAuthenticator()];
+  await addPasskey(nora, device);
+  const cookie = nora.cookies();
+
+  expect((await signIn(device, { visitor: nora })).status).toBe(200);
+
+  const former = await service.createVisitor().call('GET /api/user.php', { headers: { cookie } });
+  expect(former.body.user).toBeNull();
+});
+
 test('a challenge is answered once, within five minutes, by the one who got it, and for what it was given', async () => {
   const nora = await createNora(service);
   const other = await service.createMember({ name: 'Other' });
@@ -93,9 +117,11 @@ test('a challenge is answered once, within five minutes, by the one who got it, 
   const ofAdding = await send(device.get(await startPasskey(nora)));
   const own = createAuthenticator().create(await startPasskey(nora));
   const ofAnother = await other.call('PUT /api/passkeys.php', { body: { name: 'X', credential: own } });
+  const unproved = createAuthenticator().create(await startLogin(visitor));
+  const ofLogin = await nora.call('PUT /api/passkeys.php', { body: { name: 'X', credential: unproved } });
 
   expect(first.status).toBe(200);
-  for (const { error } of [repeated, expired, ofAdding, ofAnother])
+  for (const { error } of [repeated, expired, ofAdding, ofAnother, ofLogin])
     expect(error?.error).toBe('passkey_refused');
 });
 
@@ -182,11 +208,15 @@ test('a banned account and one that waits for its deletion are refused as after 
 
 test('an account has at most ten passkeys', async () => {
   const nora = await createNora(service);
+  const early = createAuthenticator().create(await startPasskey(nora));
   for (let index = 0; index < 10; index += 1) await addPasskey(nora);
 
-  const { error } = await nora.call('POST /api/passkeys.php', { body: { password } });
+  const refused = [
+    await nora.call('POST /api/passkeys.php', { body: { password } }),
+    await nora.call('PUT /api/passkeys.php', { body: { name: 'Eleventh', credential: early } }),
+  ];
 
-  expect(error?.error).toBe('conflict');
+  expect(refused.map(({ error }) => error?.error)).toEqual(['conflict', 'conflict']);
 });
 
 testOnPostgres('of ten parallel answers to one challenge one signs in', async () => {
