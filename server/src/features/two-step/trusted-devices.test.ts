@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { generateTotpCode } from '../../core/totp.fixture.ts';
 import { useService } from '../../testing/service.ts';
 import type { Client } from '../../testing/client.ts';
+import { createMailChangeSteps } from '../credentials/mail-change.fixture.ts';
 import { createSignupBody } from '../signup/signup.fixture.ts';
 
 const service = useService();
@@ -63,10 +64,12 @@ test('on a trusted device the password is enough for thirty days, on every other
   const other = service.createVisitor();
 
   service.clock.advance(15 * dayMs);
-  expect([await tryWithoutCode(browser), await tryWithoutCode(other)]).toEqual([200, 'code_required']);
-  // Using it does not make it last longer.
+  const trust = { trust_device: true };
+  expect([await tryWithoutCode(browser, trust), await tryWithoutCode(other)]).toEqual([200, 'code_required']);
+  // Using it does not make it last longer, not even when the box is ticked again.
   service.clock.advance(15 * dayMs);
   expect(await tryWithoutCode(browser)).toBe('code_required');
+  expect(await listTrusted(browser)).toEqual([]);
 });
 
 test('a device is trusted only when its member asks for it, with a right code, and a wrong password stays wrong', async () => {
@@ -145,6 +148,15 @@ test.each<[string, (member: Member) => Promise<unknown>, string?]>([
         body: { code: generateTotpCode(body.secret, service.clock()) },
       });
       expect(confirmed.status).toBe(200);
+    },
+  ],
+  [
+    'undoing a change of address',
+    async ({ client }) => {
+      const { requestChange, readTokens, undo } = createMailChangeSteps(service);
+      await service.db.updateTable('users').set({ status: 'active' }).execute();
+      await requestChange(client);
+      expect((await undo((await readTokens()).undoToken)).status).toBe(200);
     },
   ],
 ])('%s ends the trust in every device', async (_name, change, newPassword = password) => {

@@ -11,17 +11,19 @@ const login = createSignupBody().email;
 const password = createSignupBody().password;
 
 const getCode = (secret: string) => generateTotpCode(secret, service.clock());
-const signIn = (body: { code?: string; password?: string } = {}, visitor = service.createVisitor()) =>
-  visitor.call('POST /api/user.php', { body: { login, password, ...body } });
+const signIn = (
+  body: { code?: string; password?: string; login?: string } = {},
+  visitor = service.createVisitor(),
+) => visitor.call('POST /api/user.php', { body: { login, password, ...body } });
 
-async function signUp() {
+async function signUp(identity: { email?: string; name?: string } = {}) {
   const member = service.createVisitor();
-  await member.call('POST /api/signup.php', { body: createSignupBody() });
+  await member.call('POST /api/signup.php', { body: createSignupBody(identity) });
   return member;
 }
 
-async function turnOn() {
-  const member = await signUp();
+async function turnOn(identity = {}) {
+  const member = await signUp(identity);
   const { secret } = (await member.call('POST /api/two-step.php', { body: { password } })).body;
   const { body } = await member.call('PUT /api/two-step.php', { body: { code: getCode(secret) } });
   service.clock.advance(codeMs);
@@ -37,7 +39,9 @@ test('an app that is set up counts only after a code of it, which ends all other
   const unconfirmed = await signIn();
   const wrong = await member.call('PUT /api/two-step.php', { body: { code: '000000' } });
 
-  const on = await member.call('PUT /api/two-step.php', { body: { code: getCode(body.secret) } });
+  const code = getCode(body.secret);
+  const on = await member.call('PUT /api/two-step.php', { body: { code } });
+  const reused = await signIn({ code });
 
   expect(refused.error?.fields).toEqual({ password: 'wrong' });
   expect(body.uri).toContain(`secret=${body.secret}`);
@@ -46,6 +50,7 @@ test('an app that is set up counts only after a code of it, which ends all other
   expect(wrong.error?.fields).toEqual({ code: 'wrong' });
   expect(on.body).toMatchObject({ since: expect.any(String), recovery_codes_left: 10 });
   expect(new Set(on.body.recovery_codes).size).toBe(10);
+  expect(reused.error?.fields).toEqual({ code: 'wrong' });
   expect((await other.call('GET /api/user.php')).body.user).toBeNull();
   expect((await member.call('GET /api/user.php')).body.user).not.toBeNull();
   await service.runJobs();
@@ -69,6 +74,32 @@ test('the log in asks for the code after the right password only, and each code 
   expect(wrongCode.error?.fields).toEqual({ code: 'wrong' });
   expect(right.status).toBe(200);
   expect(repeated.status).toBe(422);
+});
+
+test('the right code forgets the wrong ones before it', async () => {
+  const { secret } = await turnOn();
+  for (let attempt = 0; attempt < 7; attempt += 1) await signIn({ code: '000000' });
+  expect((await signIn({ code: getCode(secret) })).status).toBe(200);
+
+  await signIn({ code: '000000' });
+
+  service.clock.advance(codeMs);
+  expect((await signIn({ code: getCode(secret) })).status).toBe(200);
+});
+
+test('codes are of one account: those of one member neither open that of another nor use its codes up', async () => {
+  const nora = await turnOn();
+  const eve = await turnOn({ email: 'eve@example.org', name: 'Eve Stone' });
+  const [recoveryCode] = nora.recoveryCodes;
+  const now = service.clock();
+
+  const stolen = await signIn({ login: 'eve@example.org', code: recoveryCode });
+  const ofEve = await signIn({ login: 'eve@example.org', code: generateTotpCode(eve.secret, now) });
+  const ofNora = await signIn({ code: generateTotpCode(nora.secret, now) });
+
+  expect(stolen.error?.fields).toEqual({ code: 'wrong' });
+  expect([ofEve.status, ofNora.status]).toEqual([200, 200]);
+  expect((await signIn({ code: recoveryCode })).status).toBe(200);
 });
 
 test('each recovery code works once, however it is typed', async () => {
@@ -111,15 +142,32 @@ test('password and code turn it off; a mail says so', async () => {
 
   const again = await member.call('POST /api/two-step.php', { body: { password } });
   const wrong = await member.call('DELETE /api/two-step.php', { body: { password, code: '000000' } });
+  const guessed = await member.call('DELETE /api/two-step.php', {
+    body: { password: 'something else', code },
+  });
   const off = await member.call('DELETE /api/two-step.php', { body: { password, code } });
+  const repeated = await member.call('DELETE /api/two-step.php', { body: { password, code } });
 
-  expect([again.status, wrong.status, off.status]).toEqual([409, 422, 200]);
+  expect([again.status, wrong.status, off.status, repeated.status]).toEqual([409, 422, 200, 409]);
+  expect(guessed.error?.fields).toEqual({ password: 'wrong' });
   expect(off.body).toEqual({ since: null, recovery_codes_left: 0 });
   expect((await signIn()).status).toBe(200);
   await service.runJobs();
   expect((await service.listMails(login)).map(({ subject }) => subject)).toContain(
     'Two-step verification at Liaison is off',
   );
+});
+
+test('the recovery codes of a former app do not work with the next', async () => {
+  const { member, secret, recoveryCodes } = await turnOn();
+  await member.call('DELETE /api/two-step.php', { body: { password, code: getCode(secret) } });
+  const next = (await member.call('POST /api/two-step.php', { body: { password } })).body;
+  const on = await member.call('PUT /api/two-step.php', { body: { code: getCode(next.secret) } });
+
+  const former = await signIn({ code: recoveryCodes[0] ?? '' });
+
+  expect(on.body.recovery_codes_left).toBe(10);
+  expect(former.error?.fields).toEqual({ code: 'wrong' });
 });
 
 test('neither secret nor recovery code is stored in clear', async () => {
