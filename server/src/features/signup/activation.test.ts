@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
+import { confirmLink, newPassword, readToken, resetLink } from '../credentials/credentials.fixture.ts';
 import { readActivationToken, signUp } from './signup.fixture.ts';
 
 const service = useService();
@@ -30,6 +31,15 @@ test('on another device the link works too, but returns no account data', async 
 
   expect((await activate(token)).body.user).toBeNull();
   expect((await client.call('GET /api/user.php')).body.user?.status).toBe('active');
+});
+
+test('in the browser of another member the link works too, but returns no account data', async () => {
+  const ben = await service.createMember({ name: 'Ben' });
+  const { token } = await createNewMember();
+
+  const { status, body } = await activate(token, ben);
+
+  expect([status, body.user]).toEqual([200, null]);
 });
 
 test('a link works once (SRV-025)', async () => {
@@ -144,6 +154,28 @@ test('the mail can be sent to a corrected address, which revokes the first link 
   expect((await activate(token)).error?.error).toBe('link_expired');
   const second = await readActivationToken(service, 'Nora@example.com');
   expect((await activate(second, client)).body.user?.status).toBe('active');
+});
+
+test('a corrected address revokes every link that was mailed to a mistyped one, which may be of a stranger', async () => {
+  const { client } = await createNewMember();
+  const stranger = service.createVisitor();
+  const change = { email: 'mistyped@example.com', password: 'herbstlaub im april' };
+  await client.call('POST /api/mail-change.php', { body: change });
+  await stranger.call('POST /api/reset-password.php', { body: { email } });
+  const confirm = await readToken(service, change.email, confirmLink);
+  const reset = await readToken(service, email, resetLink);
+  service.clock.advance(61_000);
+
+  expect((await resendTo(client, 'nora@example.com')).status).toBe(200);
+
+  const answers = [
+    await stranger.call('PUT /api/mail-change.php', { body: { token: confirm } }),
+    await stranger.call('PUT /api/reset-password.php', {
+      body: { token: reset, password: newPassword, password_repeat: newPassword },
+    }),
+  ];
+  expect([confirm, reset]).not.toContain('');
+  expect(answers.map(({ error }) => error?.error)).toEqual(['link_expired', 'link_expired']);
 });
 
 test.each([

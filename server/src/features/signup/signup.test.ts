@@ -123,12 +123,34 @@ test('six matching members are returned, but no fictional or hidden ones', async
     await service.createMember({ name: `Fit ${index}`, profile: matching });
   await service.createMember({ name: 'Invented', profile: { ...matching, is_fictional: true } });
   await service.createMember({ name: 'Same', profile: { gender: 'female' } });
+  await service.createMember({ name: 'Looking for men', profile: { ...matching, looking_for: 'male' } });
   await service.createMember({ name: 'Hidden', profile: { ...matching, listed: false } });
 
   const { body } = await signUp(service.createVisitor());
 
   expect(body.matches).toHaveLength(6);
   expect(body.matches.every((card) => card.name.startsWith('Fit'))).toBe(true);
+});
+
+test('members of the own country are shown first', async () => {
+  const matching = { gender: 'male', looking_for: 'female' } as const;
+  await service.createMember({ name: 'Near', profile: { ...matching, country: 'NL' } });
+  for (let index = 0; index < 6; index += 1)
+    await service.createMember({ name: `Far ${index}`, profile: { ...matching, country: 'PL' } });
+  const headers = { cookie: 'geoip_selected_country=NL' };
+
+  const { body } = await service
+    .createVisitor()
+    .call('POST /api/signup.php', { body: createSignupBody(), headers });
+
+  expect(body.matches).toHaveLength(6);
+  expect(body.matches[0]?.name).toBe('Near');
+});
+
+test('several spaces in a name count as one', async () => {
+  const { body } = await signUp(service.createVisitor(), { name: 'Nora   Lee' });
+
+  expect(body.user.name).toBe('Nora Lee');
 });
 
 test('the password is stored as argon2id, and the idempotency table contains no form data', async () => {
