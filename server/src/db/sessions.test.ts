@@ -32,6 +32,18 @@ test('a session lasts thirty days from its last use (S3)', async () => {
   expect(await isSignedIn()).toBe(false);
 });
 
+test('an expired session is deleted, and not one that lasts', async () => {
+  const [ana] = [await service.createMember(), await service.createMember()];
+  service.clock.advance(29 * day);
+  await ana.call('GET /api/user.php');
+  service.clock.advance(2 * day);
+
+  await service.core.sessions.purge();
+
+  const left = await service.db.selectFrom('sessions').select('user_id').execute();
+  expect(left).toEqual([{ user_id: ana.id }]);
+});
+
 test('a call after more than an hour renews the cookie, HttpOnly and SameSite=Lax', async () => {
   const ana = await service.createMember();
   service.clock.advance(2 * 3_600_000);

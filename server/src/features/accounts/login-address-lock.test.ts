@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { createNora, password, signIn } from '../credentials/credentials.fixture.ts';
+import { getAddressKey } from './password-attempts.ts';
+
+const service = useService();
+
+test('a right password does not forget what an address has guessed at other accounts', async () => {
+  await createNora(service);
+  const failure = { key: getAddressKey('127.0.0.1'), failed_at: service.clock() };
+  await service.db
+    .insertInto('login_failures')
+    .values(Array.from({ length: 49 }, () => failure))
+    .execute();
+  expect((await signIn(service.createVisitor(), 'Nora', password)).status).toBe(200);
+
+  await signIn(service.createVisitor(), 'Nobody', 'wrong wrong');
+
+  expect((await signIn(service.createVisitor(), 'Nora', password)).error?.error).toBe('account_blocked');
+});
