@@ -7,11 +7,10 @@ import { type Account, findEmailOwner, saveEmail } from './accounts.repository.t
 import { isDisposable, parseEmail } from './email-address.ts';
 
 /** Returns the address as it is stored. Fails when it is not allowed for this account; does not check whether it is in use. */
-export function parseNewEmail(input: string, account: Pick<Account, 'email' | 'name'>): string {
+export function parseNewEmail(input: string, account: Pick<Account, 'email'>): string {
   const email = parseEmail(input);
   if (email === null) throw createFieldError('invalid');
   if (email.toLowerCase() === account.email.toLowerCase()) throw createFieldError('unchanged');
-  if (email.toLowerCase() === account.name.toLowerCase()) throw createFieldError('same_as_name');
   if (isDisposable(email)) throw createFieldError('disposable');
   return email;
 }
