@@ -37,6 +37,8 @@ test('checking addresses at sign-up is delayed after three misses and reveals no
   const check = async (email: string) =>
     (await service.createVisitor().call('GET /api/email-check.php', { query: { email } })).body;
 
+  for (let index = 0; index < 4; index += 1)
+    expect(await measureDelay(() => check('nora@example.org'))).toBe(0);
   for (let index = 0; index < 3; index += 1)
     expect(await measureDelay(() => check(createUnknownEmail(index)))).toBe(0);
   const fourth = await measureDelay(async () => expect((await check('nora@example.org')).in_use).toBe(true));

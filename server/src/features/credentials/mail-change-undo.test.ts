@@ -74,6 +74,8 @@ test('undoing the first change revokes the undo link of a later one', async () =
 
   expect((await undo(second.undoToken)).error?.error).toBe('link_expired');
   expect((await signIn(service.createVisitor(), former, password)).status).toBe(200);
+  const check = await member.call('GET /api/email-check.php', { query: { email: newEmail } });
+  expect(check.body.in_use).toBe(false);
 });
 
 test('undoing the second of two changes leaves the link to undo the first', async () => {

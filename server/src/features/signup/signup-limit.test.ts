@@ -4,6 +4,16 @@ import { createSignupBody, solveWork } from './signup.fixture.ts';
 
 const service = useService({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] });
 
+test('the network of a sign-up is kept, to find out who opens many accounts', async () => {
+  const { body } = await service.createVisitor().call('POST /api/signup.php', {
+    body: createSignupBody(),
+    headers: { 'x-forwarded-for': '198.51.100.9' },
+  });
+
+  const kept = await service.db.selectFrom('signup_networks').select('user_id').execute();
+  expect(kept).toEqual([{ user_id: body.user.id }]);
+});
+
 test('a network can create five accounts an hour, failed attempts not counted (SRV-037)', async () => {
   const createAccount = async (index: number, { name = `Nora ${index}`, address = '203.0.113.7' } = {}) => {
     const body = createSignupBody({ email: `nora${index}@example.org`, name });

@@ -48,6 +48,15 @@ test('the initial credits are one ledger entry', async () => {
   ]);
 });
 
+test('a new member sees the prices with the welcome discount', async () => {
+  const visitor = service.createVisitor();
+  await signUp(visitor);
+
+  const { discount } = (await visitor.call('GET /api/bundles.php')).body;
+
+  expect(discount).toMatchObject({ value_percentage: 25 });
+});
+
 test('a decomposed letter in a name is the same as the composed one', async () => {
   const { body } = await signUp(service.createVisitor(), { name: 'Jose\u0301 Maria' });
 
