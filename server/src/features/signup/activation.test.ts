@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
+import { createStaff } from '../../testing/staff.ts';
 import { confirmLink, newPassword, readToken, resetLink } from '../credentials/credentials.fixture.ts';
 import { readActivationToken, signUp } from './signup.fixture.ts';
 
@@ -74,6 +75,20 @@ test('the link does not open an account that was disabled meanwhile', async () =
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   expect(status).toBe('disabled');
+});
+
+test('an account that was closed and opened again is still confirmed', async () => {
+  const { client, token } = await createNewMember();
+  const id = (await activate(token, client)).body.user?.id;
+  const moderator = await createStaff(service, 'moderator');
+  const act = (outcome: 'banned' | 'lifted', rule: 'law' | null) =>
+    moderator.call('POST /api/desk/act', { body: { id, outcome, rule, reason: 'These are the facts.' } });
+
+  const statuses = [await act('banned', 'law'), await act('lifted', null)].map(({ status }) => status);
+
+  const account = await service.db.selectFrom('users').select('status').executeTakeFirst();
+  expect(statuses).toEqual([204, 204]);
+  expect(account?.status).toBe('active');
 });
 
 test.each(['', 'x', 'a'.repeat(43)])('%p is not a valid token', async (token) => {
