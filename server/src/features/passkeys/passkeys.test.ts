@@ -125,6 +125,19 @@ test('a challenge is answered once, within five minutes, by the one who got it, 
     expect(error?.error).toBe('passkey_refused');
 });
 
+test('a challenge that nobody has answered is deleted once it has expired', async () => {
+  const visitor = service.createVisitor();
+  await startLogin(visitor);
+  service.clock.advance(5 * 60_000 + 1000);
+  const { challenge } = await startLogin(visitor);
+
+  await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'passkeys-purge', {}));
+  await service.runJobs();
+
+  const left = await service.db.selectFrom('passkey_challenges').select('challenge').execute();
+  expect(left).toEqual([{ challenge }]);
+});
+
 test('an answer from another site, with a changed signature or an older counter is refused', async () => {
   const nora = await createNora(service);
   const device = createAuthenticator();

@@ -118,6 +118,17 @@ test('the list names each trusted device, and one that was removed asks for the 
   expect(await tryWithoutCode(browser)).toBe('code_required');
 });
 
+test('removing one trusted device leaves the trust in the others', async () => {
+  const { member, browser } = await signUpAndTrust();
+  const other = service.createVisitor();
+  await signInByCode(other, member);
+  const device = (await listTrusted(other)).find(({ current }) => current);
+
+  await browser.call('DELETE /api/sessions.php', { body: { trusted: device?.id } });
+
+  expect([await tryWithoutCode(browser), await tryWithoutCode(other)]).toEqual([200, 'code_required']);
+});
+
 test('logging out all other devices leaves only the trust of the own one', async () => {
   const { member, browser } = await signUpAndTrust();
   const other = service.createVisitor();
