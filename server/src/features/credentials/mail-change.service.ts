@@ -92,7 +92,7 @@ export function mailChangeService(core: Core) {
         const { account, email, createdAt } = await consumeLink(trx, 'mail_change_undo', token);
         const { id: userId } = account;
         const now = clock();
-        await revokeTokens(trx, { purposes: ['mail_change', 'reset', 'activation'], userId, now });
+        await revokeTokens(trx, { purposes: ['mail_change', 'reset'], userId, now });
         await revokeTokens(trx, { purposes: ['mail_change_undo'], userId, now, since: createdAt });
         await updateEmail(trx, userId, email);
         await sessions.endAll(trx, userId);
