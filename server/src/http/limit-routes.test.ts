@@ -3,7 +3,7 @@ import { api, type Endpoint } from '@liaison/shared/contracts';
 import { type App, buildApp } from '../app.ts';
 import { limitRules } from '../core/limits.ts';
 import { shellRelease, type TestStore, createTestStore } from '../gateway/releases.fixture.ts';
-import { useService } from '../testing/service.ts';
+import { type TestMember, useService } from '../testing/service.ts';
 import { createGatewayPlugin } from '../gateway-plugin.ts';
 
 const service = useService({ rateLimitFactor: 1, payments: 'sandbox' });
@@ -69,6 +69,15 @@ test('too many page requests are answered with a page, status 429 and retry-afte
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.headers['content-type']).toContain('text/html');
   expect(refused.body).toContain('That was a little fast.');
+});
+
+test('members behind one address are counted apart (SRV-037)', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
+  const type = async (member: TestMember) => (await member.call('POST /api/typing.php', { body: {} })).status;
+
+  const statuses = [await type(ana), await type(ana), await type(ben), await type(ben), await type(ana)];
+
+  expect(statuses).toEqual([422, 422, 422, 422, 429]);
 });
 
 test('calls that do not exist are limited too (SRV-037)', async () => {

@@ -141,6 +141,17 @@ test('the message of an error is in the visitor’s language (SH-028)', async ()
   expect(german.error?.message).toMatch(/^Bitte/);
 });
 
+test('the message of an error is in the language of the member, whatever the browser prefers', async () => {
+  const ana = await service.createMember({ language: 'de' });
+
+  const { error } = await ana.call('PUT /api/user.php', {
+    body: { language: 'xx' },
+    headers: { 'accept-language': 'fr' },
+  });
+
+  expect(error?.message).toMatch(/^Bitte/);
+});
+
 test('an unknown call answers not_found as JSON', async () => {
   const response = await service.app.app.inject({ url: '/api/nothing.php' });
 

@@ -14,6 +14,18 @@ test('the network of a sign-up is kept, to find out who opens many accounts', as
   expect(kept).toEqual([{ user_id: body.user.id }]);
 });
 
+test('checking addresses uses up no sign-ups (SRV-037)', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.20' };
+  const visitor = service.createVisitor();
+  const check = () => visitor.call('GET /api/email-check.php', { query: { email: 'nora' }, headers });
+  for (let index = 0; index < 5; index += 1) expect((await check()).status).toBe(200);
+
+  expect((await check()).status).toBe(429);
+  expect((await visitor.call('POST /api/signup.php', { body: createSignupBody(), headers })).status).toBe(
+    201,
+  );
+});
+
 test('a network can create five accounts an hour, failed attempts not counted (SRV-037)', async () => {
   const createAccount = async (index: number, { name = `Nora ${index}`, address = '203.0.113.7' } = {}) => {
     const body = createSignupBody({ email: `nora${index}@example.org`, name });
