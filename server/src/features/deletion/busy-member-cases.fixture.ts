@@ -1,10 +1,17 @@
 import type { TestService } from '../../testing/service.ts';
-import { personalTexts } from './personal-texts.fixture.ts';
+import type { PersonalTexts } from './personal-texts.fixture.ts';
+
+export interface BusyMember {
+  id: string;
+  benId: string;
+  now: Date;
+  texts: PersonalTexts;
+}
 
 /** Reports by and about the member, a complaint and a decision. */
 export async function storeCases(
   { db, core }: Pick<TestService, 'db' | 'core'>,
-  { id, benId, now }: { id: string; benId: string; now: Date },
+  { id, benId, now, texts }: BusyMember,
 ) {
   const report = {
     subject_type: 'profile',
@@ -14,8 +21,8 @@ export async function storeCases(
     decided_at: null,
   } as const;
   const evidence = JSON.stringify({
-    profile: { name: personalTexts.name },
-    messages: [personalTexts.evidence],
+    profile: { name: texts.name },
+    messages: [texts.evidence],
   });
   await db
     .insertInto('reports')
@@ -25,7 +32,7 @@ export async function storeCases(
         reporter_id: id,
         subject_id: benId,
         subject_user_id: benId,
-        text: personalTexts['own report'],
+        text: texts['own report'],
         evidence,
       },
       {
@@ -33,7 +40,7 @@ export async function storeCases(
         reporter_id: benId,
         subject_id: id,
         subject_user_id: id,
-        text: personalTexts['report about'],
+        text: texts['report about'],
         evidence,
       },
     ])
@@ -44,12 +51,12 @@ export async function storeCases(
       id: core.createId(),
       kind: 'payment',
       user_id: null,
-      name: personalTexts.name,
-      email: personalTexts.email.toUpperCase(),
-      subject: personalTexts.complaint,
+      name: texts.name,
+      email: texts.email.toUpperCase(),
+      subject: texts.complaint,
       url: null,
       decision_id: null,
-      text: personalTexts.complaint,
+      text: texts.complaint,
       language: 'en',
       created_at: now,
     })
@@ -64,7 +71,7 @@ export async function storeCases(
       category: 'fake_or_scam',
       outcome: 'warned',
       rule: 'deception',
-      facts: personalTexts.decision,
+      facts: texts.decision,
       actor: 'olga',
       is_final: false,
       created_at: now,
@@ -88,8 +95,8 @@ export async function storeCases(
     .values({
       user_id: id,
       kind: 'email',
-      former_email: personalTexts.email,
-      new_email: personalTexts['recovered address'],
+      former_email: texts.email,
+      new_email: texts['recovered address'],
       check_id: checkId,
       requested_by: 'olga',
       created_at: now,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { storeCases } from './busy-member-cases.fixture.ts';
-import { personalTexts } from './personal-texts.fixture.ts';
+import { type BusyMember, storeCases } from './busy-member-cases.fixture.ts';
+import { type PersonalTexts, personalTexts } from './personal-texts.fixture.ts';
 import type { TestService } from '../../testing/service.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
@@ -10,22 +10,25 @@ import { createPaymentSteps } from '../payments/payments.fixture.ts';
 type Member = Awaited<ReturnType<TestService['createMember']>>;
 
 /** Creates a member who used every feature of the service. */
-export async function createBusyMember(service: TestService, ben: Member) {
+export async function createBusyMember(
+  service: TestService,
+  ben: Member,
+  texts: PersonalTexts = personalTexts,
+) {
   const { core } = service;
   const now = core.clock();
   const partner = await service.createMember({
-    name: 'Invented',
     role: 'fictional',
     password_hash: null,
     profile: { is_fictional: true },
   });
   const nora = service.createVisitor();
   const { body } = await signUp(nora, {
-    name: personalTexts.name,
-    email: personalTexts.email,
-    date_of_birth: personalTexts['date of birth'],
-    tracking: { network: personalTexts.tracking },
-    signup_message: personalTexts['signup message'],
+    name: texts.name,
+    email: texts.email,
+    date_of_birth: texts['date of birth'],
+    tracking: { network: texts.tracking },
+    signup_message: texts['signup message'],
     member_id: ben.id,
     marketing: true,
   });
@@ -37,17 +40,17 @@ export async function createBusyMember(service: TestService, ben: Member) {
     .where('id', '=', id)
     .execute();
   await nora.call('POST /api/user.php', {
-    body: { login: personalTexts.name, password: 'herbstlaub im april' },
-    headers: { 'user-agent': personalTexts.device },
+    body: { login: texts.name, password: 'herbstlaub im april' },
+    headers: { 'user-agent': texts.device },
   });
-  await nora.call('PUT /api/profile.php', { body: { about: personalTexts.about, interests: ['flirting'] } });
+  await nora.call('PUT /api/profile.php', { body: { about: texts.about, interests: ['flirting'] } });
   await nora.call('POST /api/like.php', { body: { profile: ben.id } });
   await ben.call('POST /api/like.php', { body: { profile: id } });
-  await send({ ...nora, id, email: '' }, createTextDraft(ben, personalTexts['sent message']));
+  await send({ ...nora, id, email: '' }, createTextDraft(ben, texts['sent message']));
   const fictional = await send(
     { ...nora, id, email: '' },
     {
-      ...createTextDraft(partner, personalTexts['sent to a fictional partner']),
+      ...createTextDraft(partner, texts['sent to a fictional partner']),
       fictional_confirmed: true,
     },
   );
@@ -56,32 +59,32 @@ export async function createBusyMember(service: TestService, ben: Member) {
     .values({
       conversation_id: fictional.body.conversation,
       staff_id: null,
-      text: personalTexts['note of the staff'],
+      text: texts['note of the staff'],
       created_at: now,
     })
     .execute();
   await nora.call('POST /api/mail-change.php', {
-    body: { email: personalTexts['new address'], password: 'herbstlaub im april' },
+    body: { email: texts['new address'], password: 'herbstlaub im april' },
   });
   await nora.call('POST /api/data-export.php');
   await service
     .createVisitor()
-    .call('POST /api/user.php', { body: { login: personalTexts.name, password: 'wrong wrong' } });
+    .call('POST /api/user.php', { body: { login: texts.name, password: 'wrong wrong' } });
   await buyCredits(service, nora);
-  await storePictures(service, id);
-  await storeRows(service, { id, benId: ben.id, now });
+  await storePictures(service, id, texts);
+  await storeRows(service, { id, benId: ben.id, now, texts });
   await service.runJobs();
   // Two mail jobs that are still queued: one about the member to another member, one to the member.
   await core.inTransaction(async (trx) => {
-    const about = { template: 'activation', values: { name: personalTexts.name } };
+    const about = { template: 'activation', values: { name: texts.name } };
     await core.mail.sendBulk(trx, { userId: ben.id, category: 'news', ...about });
-    await core.mail.send(trx, { to: personalTexts.email, locale: 'en', ...about });
+    await core.mail.send(trx, { to: texts.email, locale: 'en', ...about });
   });
   return {
     id,
     deleteAccount: () =>
       nora.call('DELETE /api/user.php', {
-        body: { password: 'herbstlaub im april', reason: personalTexts['deletion reason'] },
+        body: { password: 'herbstlaub im april', reason: texts['deletion reason'] },
       }),
   };
 }
@@ -96,10 +99,10 @@ async function buyCredits(
   await steps.sendWebhook(body.redirect_url ?? '');
 }
 
-async function storePictures({ core, db }: TestService, userId: string): Promise<void> {
+async function storePictures({ core, db }: TestService, userId: string, texts: PersonalTexts): Promise<void> {
   const files = createPictureFiles(core.clock());
   const disk = await core.files();
-  for (const key of listFileKeys(files)) await disk.put(key, personalTexts.picture);
+  for (const key of listFileKeys(files)) await disk.put(key, texts.picture);
   await db
     .insertInto('pictures')
     .values({
@@ -118,7 +121,7 @@ async function storePictures({ core, db }: TestService, userId: string): Promise
     })
     .execute();
   const { filename } = createPictureFiles(core.clock());
-  await disk.put(toExportKey({ filename }), personalTexts['kept picture']);
+  await disk.put(toExportKey({ filename }), texts['kept picture']);
   await db
     .insertInto('kept_pictures')
     .values({ id: core.createId(), user_id: userId, filename, deleted_at: core.clock() })
@@ -126,24 +129,21 @@ async function storePictures({ core, db }: TestService, userId: string): Promise
 }
 
 /** Inserts rows directly where no single call creates them. */
-async function storeRows(
-  { db, core }: TestService,
-  { id, benId, now }: { id: string; benId: string; now: Date },
-) {
-  await storeCases({ db, core }, { id, benId, now });
+async function storeRows({ db, core }: TestService, { id, benId, now, texts }: BusyMember) {
+  await storeCases({ db, core }, { id, benId, now, texts });
   await db
     .insertInto('push_subscriptions')
     .values({
       user_id: id,
-      endpoint: `https://${personalTexts.push}`,
-      subscription: JSON.stringify({ endpoint: `https://${personalTexts.push}` }),
+      endpoint: `https://${texts.push}`,
+      subscription: JSON.stringify({ endpoint: `https://${texts.push}` }),
       created_at: now,
     })
     .execute();
   await db
     .insertInto('passkeys')
     .values({
-      id: 'a-passkey',
+      id: `passkey-${id}`,
       user_id: id,
       public_key: Buffer.from('a key'),
       counter: '0',
@@ -154,7 +154,7 @@ async function storeRows(
     .execute();
   await db
     .insertInto('passkey_challenges')
-    .values({ challenge: 'a-challenge', user_id: id, expires_at: now })
+    .values({ challenge: `challenge-${id}`, user_id: id, expires_at: now })
     .execute();
   await db.insertInto('two_step').values({ user_id: id, secret: 'encrypted', created_at: now }).execute();
   await db
@@ -162,7 +162,7 @@ async function storeRows(
     .values({
       id: randomUUID(),
       user_id: id,
-      token_hash: Buffer.from('a cookie'),
+      token_hash: Buffer.from(id),
       user_agent: 'A browser',
       country: 'NL',
       created_at: now,
@@ -181,16 +181,16 @@ async function storeRows(
   await db.insertInto('last_mails').values({ user_id: id, category: 'like', sent_at: now }).execute();
   await db
     .insertInto('mail_reports')
-    .values({ id: 'a report', user_id: id, kind: 'soft', address: personalTexts.email, created_at: now })
+    .values({ id: `report-${id}`, user_id: id, kind: 'soft', address: texts.email, created_at: now })
     .execute();
   await db
     .insertInto('waiting_messages')
-    .values({ user_id: id, member_id: benId, text: personalTexts['signup message'], created_at: now })
+    .values({ user_id: id, member_id: benId, text: texts['signup message'], created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
     .updateTable('users')
-    .set({ search_filters: JSON.stringify({ city: personalTexts['search filters'] }) })
+    .set({ search_filters: JSON.stringify({ city: texts['search filters'] }) })
     .where('id', '=', id)
     .execute();
   await db
@@ -207,8 +207,8 @@ async function storeRows(
     .values({
       user_id: id,
       provider: 'sandbox',
-      provider_ref: 'sb_1',
-      brand: personalTexts['stored card'],
+      provider_ref: `sb_${id}`,
+      brand: texts['stored card'],
       last_four: '4242',
       created_at: now,
     })
@@ -216,7 +216,7 @@ async function storeRows(
   await db
     .insertInto('discount_codes')
     .values({
-      code: personalTexts['discount code'],
+      code: texts['discount code'],
       percentage: 25,
       currency: null,
       minimum_order_minor: null,
@@ -229,7 +229,7 @@ async function storeRows(
     })
     .execute();
   await core.idempotency.runOnce({ scope: `order:${id}`, clientId: randomUUID(), body: {} }, async () => ({
-    text: personalTexts['stored response'],
-    email: personalTexts.email,
+    text: texts['stored response'],
+    email: texts.email,
   }));
 }

@@ -23,17 +23,18 @@ export async function findEverywhere(db: Database, folder: string, texts: Record
   return found;
 }
 
-/** The tables with a foreign key to accounts, each with whether one of its rows refers to this account. */
-export async function findReferences(db: Database, userId: string): Promise<Record<string, boolean>> {
+/** The tables with a foreign key to accounts, each with how many of its rows refer to this account. */
+export async function findReferences(db: Database, userId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select conrelid::regclass::text as "table", array_agg(attname::text) as columns
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
     where contype = 'f' and confrelid = 'users'::regclass group by 1 order by 1`.execute(db);
-  const found: Record<string, boolean> = {};
+  const found: Record<string, number> = {};
   for (const { table, columns } of rows) {
     const condition = columns.map((column) => `"${column}" = $1`).join(' or ');
-    const query = CompiledQuery.raw(`select 1 from "${table}" where ${condition} limit 1`, [userId]);
-    found[table] = (await db.executeQuery(query)).rows.length > 0;
+    const query = `select count(*)::int as count from "${table}" where ${condition}`;
+    const { rows: counted } = await db.executeQuery<{ count: number }>(CompiledQuery.raw(query, [userId]));
+    found[table] = counted[0]?.count ?? 0;
   }
   return found;
 }

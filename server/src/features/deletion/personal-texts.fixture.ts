@@ -26,3 +26,34 @@ export const personalTexts = {
   'stored card': 'Harbourcard',
   'stored response': 'answer-to-norabelle',
 } as const;
+
+export type PersonalTexts = Record<keyof typeof personalTexts, string>;
+
+/** Those of another busy member. */
+export const otherTexts: PersonalTexts = {
+  name: 'Gwendolen',
+  email: 'gwendolen@example.org',
+  'new address': 'gwendolen.next@example.org',
+  'recovered address': 'gwendolen.recovered@example.org',
+  'date of birth': '1979-11-02',
+  tracking: 'poster-31',
+  'signup message': 'drums in the old cellar',
+  about: 'steam trains and brass',
+  'sent message': 'a table in the corner',
+  'sent to a fictional partner': 'do you play an instrument',
+  'note of the staff': 'plays the trombone',
+  'own report': 'sent me the same link again',
+  'report about': 'posts adverts for concerts',
+  evidence: 'concerts for five, half price',
+  complaint: 'charged for a bundle I did not get',
+  decision: 'put the adverts in every answer',
+  device: 'BrassBrowser/3',
+  push: 'fcm.example/gwendolens-phone',
+  'search filters': 'BrassTown',
+  'deletion reason': 'no time left',
+  picture: 'bytes of a trombone',
+  'kept picture': 'bytes of a drum',
+  'discount code': 'GWENDOLEN25',
+  'stored card': 'Brasscard',
+  'stored response': 'reply-for-gwendolen',
+};
