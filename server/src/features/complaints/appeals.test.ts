@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Client } from '../../testing/client.ts';
 import { type TestMember, useService } from '../../testing/service.ts';
-import { complaintActions, email } from './complaints.fixture.ts';
+import { createStaff } from '../../testing/staff.ts';
+import { because, complaintActions, email } from './complaints.fixture.ts';
 
 const service = useService();
 const { answer, appeal, complain, decideReport, findStatus, getLink, listMails, runCommand } =
@@ -101,6 +103,33 @@ test('an appeal about a complaint is decided by another member of staff, and aft
   expect((await appeal(visitor, late)).status).toBe(410);
   const { body: decision } = await visitor.call('GET /api/decision.php', { query: late });
   expect(decision.appeal_until).toBeNull();
+});
+
+test('who is banned is told by mail what was decided about the appeal, and about other reports', async () => {
+  const text = 'This member is rude';
+  const report = {
+    client_id: randomUUID(),
+    type: 'profile',
+    id: ben.id,
+    category: 'harassment',
+    text,
+  } as const;
+  const { body: other } = await ana.call('POST /api/report.php', { body: report });
+  const moderator = await createStaff(service, 'moderator');
+  const act = { id: ben.id, outcome: 'banned', rule: 'harassment', reason: 'You went on after she said no.' };
+  await moderator.call('POST /api/desk/act', { body: act });
+
+  const { body } = await appeal(visitor, await getLink(ben.email));
+  await answer('paul', body.complaint_id, 'refused');
+  await runCommand('paul', 'decide', other.report_id, '--decision', 'warned', ...because, '--rule', 'law');
+
+  const subjects = (await listMails(ben.email)).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual([
+    'A decision about your account at Liaison',
+    'A decision about your profile at Liaison',
+    'Our decision on your complaint',
+    'We received your complaint',
+  ]);
 });
 
 test('a member lists the own reports and complaints and the decisions about the own profile, each with its link', async () => {

@@ -2,7 +2,7 @@ import { translate } from '@liaison/shared/i18n/server';
 import { getComplaintPath } from '../../core/case-token.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findAccountById, isOpenStatus } from '../accounts/index.ts';
+import { findAccountById } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 
 /** Where a complaint is answered: the account's address, else the one that the visitor gave. */
@@ -14,11 +14,11 @@ interface Complaint {
 }
 
 export function complaintMails({ mail, config }: Pick<Core, 'mail' | 'config'>) {
-  /** Nothing is sent where no address is known, or the account is closed. */
+  /** Nothing is sent where no address is known, or the account is erased. Who appeals against a ban has a closed one. */
   async function findRecipient(trx: Transaction, { user_id, email, language }: Complaint) {
     if (user_id === null) return email === null ? null : { email, language };
     const account = await findAccountById(trx, user_id);
-    return account && isOpenStatus(account.status) ? account : null;
+    return account && account.status !== 'deleted' ? account : null;
   }
 
   return {

@@ -24,13 +24,13 @@ export async function isReviewed(
   return row !== undefined;
 }
 
-/** Undefined for an account that gets no mail: a closed one, and that of a fictional partner, whose address nobody reads. */
+/** Undefined for an account that gets no mail: an erased one, and that of a fictional partner, whose address nobody reads. */
 export const findAccount = (db: Connection, userId: string) =>
   db
     .selectFrom('users')
     .select(['email', 'name', 'language', 'status'])
     .where('id', '=', userId)
-    .where('status', 'in', ['active', 'not_confirmed'])
+    .where('status', '<>', 'deleted')
     .where('role', '<>', 'fictional')
     .executeTakeFirst();
 
