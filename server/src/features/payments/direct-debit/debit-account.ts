@@ -2,6 +2,7 @@ import type { DirectDebitAccount, FieldErrorCode } from '@liaison/shared/contrac
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { DomainError } from '../../../core/domain-error.ts';
+import type { DirectDebitRow } from './direct-debit.repository.ts';
 
 /**
  * The account with IBAN and phone in their electronic forms, `DE89370400440532013000` and `+4915112345678`. Zip and phone numbers
@@ -39,3 +40,16 @@ const textedTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_L
 
 /** `+4915112345678` → `••• 678`. */
 export const maskPhone = (phone: string): string => `••• ${phone.slice(-3)}`;
+
+const accountFields = [
+  'account_holder',
+  'iban',
+  'street',
+  'house_number',
+  'zip',
+  'city',
+  'phone',
+] as const satisfies (keyof DirectDebitAccount)[];
+
+export const isSameAccount = (debit: DirectDebitRow, account: DirectDebitAccount): boolean =>
+  accountFields.every((name) => debit[name] === account[name]);

@@ -1,11 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import {
-  type DirectDebitAccount,
-  getMandateReference,
-  type ParsedBody,
-  type Payment,
-  type SentCode,
-} from '@liaison/shared/contracts';
+import { getMandateReference, type ParsedBody, type Payment, type SentCode } from '@liaison/shared/contracts';
 import { formatMoney, translate } from '@liaison/shared/i18n/server';
 import { DomainError } from '../../../core/domain-error.ts';
 import { lockOwnAccount } from '../../../db/lock-accounts.ts';
@@ -15,11 +9,17 @@ import type { Core } from '../../core.ts';
 import type { Customer } from '../discounts/discounts.service.ts';
 import { advance, fulfil } from '../fulfilment.ts';
 import { toPayment, toProviderOrder } from '../payment-mapping.ts';
-import { findPayment, isAbandoned, type PaymentRow, updateProviderRef } from '../payments.repository.ts';
+import {
+  cancelUnpaidOrders,
+  findPayment,
+  isAbandoned,
+  type PaymentRow,
+  updateProviderRef,
+} from '../payments.repository.ts';
 import type { PaymentsService } from '../payments.service.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { checkLimit } from '../spending-limit/spending-limit.service.ts';
-import { maskPhone, parseDebitAccount } from './debit-account.ts';
+import { isSameAccount, maskPhone, parseDebitAccount } from './debit-account.ts';
 import { checkDebitLimits, checkSends, maxSends } from './debit-limits.ts';
 import { sendDebitNotice } from './debit-notice.ts';
 import {
@@ -187,13 +187,15 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
         }
         const { amount_minor: amount, currency, locale } = payment;
         // It may have been lowered since the order.
-        await checkLimit(trx, { userId, locale }, { amount, currency, now });
+        const isLimited = await checkLimit(trx, { userId, locale }, { amount, currency, now });
         const { isAdvanced } = await checkDebitLimits(trx, { userId, amount, iban: debit.iban, now });
         await updateDirectDebit(trx, paymentId, {
           confirmed_at: now,
           is_advanced: isAdvanced,
           code_hash: null,
         });
+        // Orders of before the limit could exceed it together with this one.
+        if (isLimited) await cancelUnpaidOrders(trx, { userId, now });
         await sendDebitNotice(deps, trx, { debit, payment, now });
         return 'confirmed';
       });
@@ -228,19 +230,6 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
     },
   };
 }
-
-const accountFields = [
-  'account_holder',
-  'iban',
-  'street',
-  'house_number',
-  'zip',
-  'city',
-  'phone',
-] as const satisfies (keyof DirectDebitAccount)[];
-
-const isSameAccount = (debit: DirectDebitRow, account: DirectDebitAccount): boolean =>
-  accountFields.every((name) => debit[name] === account[name]);
 
 const toSentCode = ({ payment_id, phone, codes_sent }: DirectDebitRow): SentCode => ({
   payment_id,

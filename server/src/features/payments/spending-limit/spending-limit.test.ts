@@ -5,7 +5,7 @@ import { createPaymentSteps } from '../payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
 const { buy, decide, getPayment, listPurchases, reconcile } = createPaymentSteps(service);
-const { createGerman, start } = createDebitSteps(service);
+const { confirm, createGerman, findCode, start } = createDebitSteps(service);
 
 beforeAll(() => service.listen());
 
@@ -109,6 +109,17 @@ test('a confirmed direct debit that the provider has not accepted yet is kept, a
 
   expect(await getLimit(member)).toMatchObject({ spent: 2499 });
   expect((await getPayment(member, body.payment_id)).payment.status).toBe('loading');
+});
+
+test('an order that was open before the limit cannot be paid beside a direct debit that was confirmed under it', async () => {
+  const member = await createGerman();
+  const card = await buy(member, { paymentmethod: 'creditcard' });
+  const { body } = await start(member);
+  await setLimit(member, 3000);
+
+  expect((await confirm(member, body.payment_id, await findCode())).status).toBe(200);
+
+  expect((await getPayment(member, card.body.payment.payment_id)).payment.status).toBe('cancelled');
 });
 
 test('a limit of zero refuses every order, and another member has none of it', async () => {
