@@ -65,12 +65,28 @@ test.each(['ana', 'ben'] as const)(
   },
 );
 
-test('a like by an invisible member is mailed, since the liked member sees it; one by a hidden profile is not', async () => {
+test('a mail that was queued before the account was closed is not sent', async () => {
   const ana = await createAway();
-  const [ben, eve] = [await createBen(), await createBen({ name: 'Eve' })];
+  await like(await createBen(), ana);
+  await sendDueMails(service.core, 'like');
+
+  await service.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', ana.id).execute();
+  await service.runJobs();
+
+  expect(await service.listMails(ana.email)).toEqual([]);
+});
+
+test('a like by an invisible member is mailed, since the liked member sees it; one by a hidden profile or a closed account is not', async () => {
+  const ana = await createAway();
+  const [ben, eve, carl] = [
+    await createBen(),
+    await createBen({ name: 'Eve' }),
+    await createBen({ name: 'Carl' }),
+  ];
   await ben.call('PUT /api/user.php', { body: { invisible: true } });
-  for (const member of [ben, eve]) await like(member, ana);
+  for (const member of [ben, eve, carl]) await like(member, ana);
   await service.db.updateTable('profiles').set({ status: 'disabled' }).where('id', '=', eve.id).execute();
+  await service.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', carl.id).execute();
 
   expect((await ana.call('GET /api/likes.php')).body.liked_by.map(({ id }) => id)).toEqual([ben.id]);
   await leave(ana);

@@ -88,6 +88,21 @@ test('messages unread for a day are counted in one digest a day', async () => {
     '2 messages are waiting for you',
     '3 messages are waiting for you',
   ]);
+  service.clock.advance(dayMs + minuteMs);
+
+  expect(await listSubjects(ana, 'unread_message_reminders')).toHaveLength(2);
+});
+
+test('a message or a like of more than a day ago is not mailed by itself', async () => {
+  const ana = await createAway();
+  const ben = await createBen();
+  await send(ben, createTextDraft(ana, 'hello'));
+  await like(ben, ana);
+
+  service.clock.advance(dayMs + minuteMs);
+
+  expect(await listSubjects(ana, 'messages')).toEqual([]);
+  expect(await listSubjects(ana, 'like')).toEqual([]);
 });
 
 test('a weekly update counts the new real members who fit, and comes once a week', async () => {
@@ -96,6 +111,12 @@ test('a weekly update counts the new real members who fit, and comes once a week
   await createBen();
   await createBen({ name: 'Carl', profile: { country: 'DE' } });
   await createBen({ name: 'Eve', role: 'fictional', profile: { is_fictional: true } });
+  await createBen({ name: 'Fay', profile: { gender: 'female' } });
+  await createBen({ name: 'Gus', profile: { listed: false } });
+  await createBen({
+    name: 'Hugo',
+    profile: { created_at: new Date(service.clock().getTime() - 8 * dayMs) },
+  });
   const dirk = await createBen({ name: 'Dirk' });
   await dirk.call('POST /api/block.php', { body: { profile: ana.id } });
 
@@ -105,5 +126,20 @@ test('a weekly update counts the new real members who fit, and comes once a week
   await createBen({ name: 'Emil' });
   service.clock.advance(dayMs + minuteMs);
 
-  expect(await listSubjects(ana, 'weekly_updates')).toHaveLength(2);
+  expect(await listSubjects(ana, 'weekly_updates')).toEqual([
+    '1 new member this week',
+    '1 new member this week',
+  ]);
+});
+
+test('the first weekly update comes a week after the sign-up', async () => {
+  const ana = await createAway({ signup_date: service.clock() });
+  await setPreferences(ana.id, { weekly_updates: true });
+  service.clock.advance(6 * dayMs);
+  await createBen();
+
+  expect(await listSubjects(ana, 'weekly_updates')).toEqual([]);
+  service.clock.advance(dayMs);
+
+  expect(await listSubjects(ana, 'weekly_updates')).toHaveLength(1);
 });
