@@ -180,6 +180,7 @@ test('after the grace period the link has expired, before and after the purge (A
 
   service.clock.advance(graceMs + 1000);
   expect((await steps.reactivate(token)).error?.error).toBe('link_expired');
+  expect((await steps.resend()).error).toMatchObject({ error: 'pending_deletion', can_reactivate: false });
   await steps.purge();
   expect((await steps.reactivate(token)).error?.error).toBe('link_expired');
   expect(await steps.getStatus(nora.id)).toBe('deleted');

@@ -31,3 +31,25 @@ test('when one account cannot be opened, the others are opened all the same', as
   expect(open.map(({ id }) => id)).toEqual([second]);
   expect(await restrictionsService(service.core).openEnded()).toBe(1);
 });
+
+test('the end of a suspension leaves a longer silence', async () => {
+  const moderator = await createStaff(service, 'moderator');
+  const ben = await service.createMember();
+  for (const [outcome, hours] of [
+    ['silenced', 2],
+    ['suspended', 1],
+  ] as const) {
+    const until = new Date(service.clock().getTime() + hours * 3_600_000).toISOString();
+    const reason = 'You went on after she said no.';
+    await moderator.call('POST /api/desk/act', {
+      body: { id: ben.id, outcome, rule: 'harassment', reason, until },
+    });
+  }
+
+  service.clock.advance(3_600_000);
+  await restrictionsService(service.core).openEnded();
+
+  expect(await service.db.selectFrom('restrictions').select('kind').execute()).toEqual([
+    { kind: 'silenced' },
+  ]);
+});

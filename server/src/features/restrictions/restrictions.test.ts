@@ -242,4 +242,6 @@ test('an act needs a rule, a reason and, if it has an end, a date within a year'
   expect((await act('banned', { id: '1' })).status).toBe(404);
   const partner = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
   expect((await act('banned', { id: partner.id })).status).toBe(403);
+  await service.db.updateTable('users').set({ status: 'deleted' }).where('id', '=', ana.id).execute();
+  expect((await act('banned', { id: ana.id })).status).toBe(404);
 });
