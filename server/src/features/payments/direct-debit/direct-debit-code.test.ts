@@ -82,6 +82,25 @@ test('a code is valid for 10 minutes, can be sent 3 times with a wait between, a
   expect((await confirm(member, body.payment_id, third)).body.payment.status).toBe('completed');
 });
 
+test('a member gets nine codes a day, whatever the number of orders', async () => {
+  const member = await createGerman();
+  const ids: string[] = [];
+  for (const codes of [3, 3, 2, 1]) {
+    const { body } = await start(member);
+    ids.push(body.payment_id);
+    for (let sent = 1; sent < codes; sent += 1) {
+      service.clock.advance(minuteMs);
+      expect((await resend(member, body.payment_id)).status).toBe(200);
+    }
+  }
+  service.clock.advance(minuteMs);
+
+  expect((await resend(member, ids[2] ?? '')).error?.error).toBe('rate_limited');
+  expect((await start(member)).error?.error).toBe('rate_limited');
+  service.clock.advance(24 * 60 * minuteMs);
+  expect((await start(member)).status).toBe(202);
+});
+
 test('a spending limit that was lowered after the order holds for the code as well', async () => {
   const member = await createGerman();
   const { body } = await start(member);

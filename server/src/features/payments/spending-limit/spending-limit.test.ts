@@ -111,6 +111,17 @@ test('a confirmed direct debit that the provider has not accepted yet is kept, a
   expect((await getPayment(member, body.payment_id)).payment.status).toBe('loading');
 });
 
+test('a payment that the bank still works on counts as spent', async () => {
+  const member = await service.createMember();
+  await setLimit(member, 3000);
+  const { body } = await buy(member, { paymentmethod: 'sct' });
+  await decide(body.redirect_url, 'pending');
+  await service.runJobs();
+
+  expect((await getLimit(member)).spent).toBe(2499);
+  expect((await buy(member)).error?.error).toBe('spending_limit');
+});
+
 test('an order that was open before the limit cannot be paid beside a direct debit that was confirmed under it', async () => {
   const member = await createGerman();
   const card = await buy(member, { paymentmethod: 'creditcard' });
@@ -161,6 +172,25 @@ test('of open orders that exceed a lowered limit only together, the newest stays
   const getStatus = async ({ body }: typeof first) =>
     (await getPayment(member, body.payment.payment_id)).payment.status;
   expect([await getStatus(first), await getStatus(second)]).toEqual(['cancelled', 'loading']);
+});
+
+test('a lowered limit leaves for open orders what was not spent, at their price in its currency', async () => {
+  const spender = await service.createMember();
+  await pay(spender);
+  const mover = await service.createMember();
+  const orders = [
+    await buy(spender, { bundle_id: 'p0' }),
+    // The same bundle costs 104.99 in Poland.
+    await buy(mover),
+  ];
+  await service.db.updateTable('users').set({ country: 'PL' }).where('id', '=', mover.id).execute();
+
+  await setLimit(spender, 3000);
+  await setLimit(mover, 5000);
+
+  const ids = orders.map(({ body }) => body.payment.payment_id);
+  const stored = await service.db.selectFrom('payments').select('status').where('id', 'in', ids).execute();
+  expect(stored).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
 });
 
 test('money that was paid before the limit was lowered, and is reported after it, is owed once', async () => {
