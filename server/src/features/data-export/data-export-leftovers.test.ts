@@ -45,3 +45,21 @@ test('what a killed process left of an export in the temporary directory is dele
   expect([left, current].map((folder) => existsSync(folder))).toEqual([false, true]);
   rmSync(current, { recursive: true });
 });
+
+test('the link of an export that was created late works for all of its seven days', async () => {
+  const dayMs = 86_400_000;
+  const nora = await steps.createMember();
+  await nora.call('POST /api/data-export.php');
+  service.clock.advance(2 * dayMs);
+  await service.runJobs();
+  const mail = (await service.listMails(nora.email)).at(-1);
+  const token = /\/profile\/data\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+  service.clock.advance(6 * dayMs);
+  await runJob('data-export-expiry', {});
+
+  const owner = service.createVisitor();
+  await owner.call('POST /api/user.php', { body: { login: nora.email, password } });
+  const { body } = await owner.call('GET /api/data-export.php', { query: { token, check: '1' } });
+  expect(body).toEqual({ valid: true });
+});

@@ -76,6 +76,21 @@ test('a mail that was queued before the account was closed is not sent', async (
   expect(await service.listMails(ana.email)).toEqual([]);
 });
 
+test.each([
+  ['closed the account', 'users'],
+  ['is hidden by staff', 'profiles'],
+] as const)('a mail that was queued about a member who %s since is not sent', async (_, table) => {
+  const ana = await createAway();
+  const ben = await createBen();
+  await send(ben, createTextDraft(ana, 'hello'));
+  await sendDueMails(service.core, 'messages');
+
+  await service.db.updateTable(table).set({ status: 'disabled' }).where('id', '=', ben.id).execute();
+  await service.runJobs();
+
+  expect(await service.listMails(ana.email)).toEqual([]);
+});
+
 test('a like by an invisible member is mailed, since the liked member sees it; one by a hidden profile or a closed account is not', async () => {
   const ana = await createAway();
   const [ben, eve, carl] = [
