@@ -84,6 +84,23 @@ test('the reporter appeals against a decision without a violation; refused, it s
   });
 });
 
+test('who appeals is told the outcome once, and the other side of the report the new decision', async () => {
+  const listSubjects = async ({ email: address }: TestMember) =>
+    (await listMails(address)).map(({ subject }) => subject).toSorted();
+  await decideReport({ by: ana, about: ben }, 'no_violation');
+  const { body: first } = await appeal(ana, await getLink(ana.email));
+  await answer('paul', first.complaint_id, 'granted', '--decision', 'warned', '--rule', 'law');
+  expect(await listSubjects(ben)).toEqual(['A decision about your profile at Liaison']);
+
+  const { body: second } = await appeal(ben, await getLink(ben.email));
+  await answer('nina', second.complaint_id, 'granted', '--decision', 'no_violation');
+
+  const own = ['Our decision on your complaint', 'We received your complaint'];
+  expect(await listSubjects(ben)).toEqual(['A decision about your profile at Liaison', ...own]);
+  const outcomes = ['Our decision on your report', 'Our decision on your report'];
+  expect(await listSubjects(ana)).toEqual([own[0], ...outcomes, own[1], 'We received your report']);
+});
+
 test('an appeal about a complaint is decided by another member of staff, and after six months there is none', async () => {
   const decideComplaint = async () => {
     const { body } = await complain(visitor, { kind: 'payment', email });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { SwipeAction } from '@liaison/shared/contracts';
 import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
+import { sendText } from '../conversations/conversations.fixture.ts';
 
 const service = useService();
 const dayMs = 86_400_000;
@@ -178,6 +179,19 @@ test('a pass hides a member for thirty days, a skip for one, and a like for good
 
   expect([today, tomorrow]).toEqual([[], [skipped.id]]);
   expect(later.toSorted()).toEqual([passed.id, skipped.id].toSorted());
+});
+
+test('who has written with the user is neither in the deck nor among related members', async () => {
+  const ana = await service.createMember({ credits: 10 });
+  const [written, shown] = await createMen(2);
+  if (!written || !shown) throw new Error('no men');
+  await sendText(ana, written);
+  const listRelated = async (id: string) =>
+    (await ana.call('GET /api/related.php', { query: { id } })).body.profiles.map((profile) => profile.id);
+
+  expect(await listIds(ana)).toEqual([shown.id]);
+  expect(await listRelated(shown.id)).toEqual([]);
+  expect(await listRelated(written.id)).toEqual([shown.id]);
 });
 
 test('liking a member who likes the user back is a match for both', async () => {

@@ -187,6 +187,16 @@ test('related members share gender, age and country, with the same region first 
   expect(body.profiles.map((card) => card.name)).toEqual(['Same Region', 'Same Country']);
 });
 
+test('nobody learns anything of an invisible member from related members', async () => {
+  const ana = await service.createMember();
+  await service.createMember();
+  await ana.call('PUT /api/user.php', { body: { invisible: true } });
+
+  const { body } = await service.createVisitor().call('GET /api/related.php', { query: { id: ana.id } });
+
+  expect(body.profiles).toEqual([]);
+});
+
 test('landers show members with a main picture, the chosen one first, and label fictional ones (SRV-036)', async () => {
   const ana = await service.createMember({
     name: 'Ana',

@@ -61,13 +61,18 @@ test('the search filters by gender, country, region and age (MEM-002)', async ()
   await service.createMember({ name: 'Abroad', profile: { ...profile, country: 'AT' } });
   await service.createMember({ name: 'Too Old', profile: { ...profile, date_of_birth: '1960-01-01' } });
   await service.createMember({ name: 'A Man', profile: { ...profile, gender: 'male' } });
+  for (const [name, date_of_birth] of [
+    ['Thirty Today', '1996-11-20'],
+    ['Thirty-One Today', '1995-11-20'],
+  ] as const)
+    await service.createMember({ name, profile: { ...profile, date_of_birth } });
   service.clock.set(new Date('2026-11-20T12:00:00Z'));
 
   const { body } = await service.createVisitor().call('GET /api/search.php', {
     query: { gender: 'female', country: 'DE', countryregion: 'DE-BE', min_age: 30, max_age: 30 },
   });
 
-  expect(body.results.map((card) => card.name)).toEqual(['Fits']);
+  expect(body.results.map((card) => card.name).toSorted()).toEqual(['Fits', 'Thirty Today']);
   expect(body.results[0]).toMatchObject({ age: 30, region: 'Berlin' });
 });
 
