@@ -92,6 +92,19 @@ test.each([
   },
 );
 
+test('a code applies from its minimum on, and one for a method only once the method is known', async () => {
+  const member = await service.createMember();
+  await createCode({ minimum_order_minor: 2499 });
+  await createCode({ code: 'OWN30', percentage: 30, user_id: member.id, payment_methods: ['paypal'] });
+
+  const { body: exact } = await getCode(member, { code: 'SPRING', bundle_id: 'p1', paymentmethod: 'ideal' });
+  const { body: offer } = await member.call('GET /api/bundles.php');
+
+  expect(exact.order).toMatchObject({ amount: 1999, code: 'SPRING' });
+  expect(offer.discount).toBeUndefined();
+  expect((await buy(member, { paymentmethod: 'paypal' })).body.payment.amount).toBe(1749);
+});
+
 test('the code of another member is not found', async () => {
   const owner = await service.createMember();
   await createCode({ user_id: owner.id });

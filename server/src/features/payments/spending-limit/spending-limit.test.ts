@@ -111,6 +111,21 @@ test('a confirmed direct debit that the provider has not accepted yet is kept, a
   expect((await getPayment(member, body.payment_id)).payment.status).toBe('loading');
 });
 
+test('an order of exactly the limit is within it, and a withdrawn one leaves all of it', async () => {
+  const member = await service.createMember();
+  const { body } = await buy(member);
+  const { payment_id } = body.payment;
+  await setLimit(member, 2499);
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+  expect((await getLimit(member)).spent).toBe(2499);
+
+  await member.call('POST /api/withdrawal.php', { body: { payment_id, amount: 2499 } });
+
+  expect((await getLimit(member)).spent).toBe(0);
+  expect((await buy(member)).status).toBe(201);
+});
+
 test('a payment that the bank still works on counts as spent', async () => {
   const member = await service.createMember();
   await setLimit(member, 3000);
