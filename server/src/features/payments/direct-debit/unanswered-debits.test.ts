@@ -26,6 +26,25 @@ test('a confirmed debit that the provider never accepted expires, and leaves the
   expect(await pay(member, { bundle_id: 'p2' })).toMatchObject({ status: 'completed' });
 });
 
+test('a debit whose answer was lost is found at the provider, and does not expire', async () => {
+  const member = await createGerman();
+  const payment = await pay(member);
+  const id = typeof payment === 'string' ? '' : payment.payment_id;
+  // As before the answer: nothing is known but that the payer confirmed.
+  await service.db
+    .updateTable('payments')
+    .set({ provider_ref: null, status: 'loading', completed_at: null })
+    .where('id', '=', id)
+    .execute();
+  await service.db.deleteFrom('ledger').where('payment_id', '=', id).execute();
+  await service.db.updateTable('users').set({ credits: 0 }).where('id', '=', member.id).execute();
+
+  service.clock.advance(61 * minuteMs);
+  await reconcile();
+
+  expect((await getPayment(member, id)).payment.status).toBe('completed');
+});
+
 test.each(['once-per-user', 'first-purchase', 'once'] as const)(
   'a code of the kind %s that a confirmed debit uses cannot be used again while the provider does not answer',
   async (validity) => {
