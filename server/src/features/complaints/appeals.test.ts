@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { eraseAccount } from '../deletion/index.ts';
 import type { Client } from '../../testing/client.ts';
 import { type TestMember, useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
@@ -99,6 +101,26 @@ test('who appeals is told the outcome once, and the other side of the report the
   expect(await listSubjects(ben)).toEqual(['A decision about your profile at Liaison', ...own]);
   const outcomes = ['Our decision on your report', 'Our decision on your report'];
   expect(await listSubjects(ana)).toEqual([own[0], ...outcomes, own[1], 'We received your report']);
+});
+
+test('an appeal about a report of an account that was erased is not granted, and stores nothing about the account', async () => {
+  await decideReport({ by: ana, about: ben }, 'no_violation');
+  const { body } = await appeal(ana, await getLink(ana.email));
+  await service.core.inTransaction(async (trx) => {
+    await lockAccounts(trx, [ben.id]);
+    await eraseAccount(service.app, trx, ben.id);
+  });
+
+  expect(await answer('paul', body.complaint_id, 'granted', '--decision', 'warned', '--rule', 'law')).toBe(
+    'This decision was made already.',
+  );
+
+  const stored = await service.db
+    .selectFrom('decisions')
+    .select('id')
+    .where('user_id', '=', ben.id)
+    .execute();
+  expect(stored).toEqual([]);
 });
 
 test('an appeal about a complaint is decided by another member of staff, and after six months there is none', async () => {

@@ -123,8 +123,8 @@ export function reportDecisionsService(core: Core) {
       { id, appellantId, ...verdict }: SignedVerdict & { id: string; appellantId: string | null },
     ): Promise<void> {
       const { report, memberId } = await lockReport(trx, id);
-      // Erased accounts leave decided reports.
-      if (report.decision === verdict.decision || report.decision === 'account_erased')
+      // Reasons about an account that was erased would never be erased again.
+      if (report.decision === verdict.decision || report.account_status === 'deleted')
         throw new DomainError('conflict');
       await apply(trx, { report, memberId, appellantId: appellantId ?? undefined, ...verdict });
     },

@@ -76,6 +76,13 @@ export const findReport = (db: Connection, id: string) =>
   db
     .selectFrom('reports')
     .select(['id', 'reporter_id', 'subject_user_id', 'category', 'status', 'decision', 'hides_profile'])
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select('users.status')
+        .whereRef('users.id', '=', 'reports.subject_user_id')
+        .as('account_status'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
 
