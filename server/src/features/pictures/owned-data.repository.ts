@@ -39,7 +39,14 @@ async function listExportRows(db: Database, userId: string) {
     .orderBy('id')
     .execute();
   return rows.map(
-    ({ user_id: _owner, content_hash: _hash, looks: _looks, similar_to: _similar, ...picture }) => picture,
+    ({
+      user_id: _owner,
+      content_hash: _hash,
+      looks: _looks,
+      similar_to: _similar,
+      decided_by: _staff,
+      ...picture
+    }) => picture,
   );
 }
 
