@@ -56,8 +56,10 @@ export async function fulfil(deps: Deps, payment: PaymentRow, state: ProviderSta
     const isChanged = await advance(deps, trx, payment.id, state);
     if (isReturned && !isChanged && (await clearOwed(trx, payment.id)))
       await insertPaymentEvent(trx, { paymentId: payment.id, type: 'returned', now: deps.clock() });
-    if (!isChanged && state.status === 'paid' && (await markOwed(trx, payment.id, deps.clock())))
+    if (!isChanged && state.status === 'paid' && (await markOwed(trx, payment.id, deps.clock()))) {
       deps.log.error({ payment: payment.id }, 'paid after it was given up: an operator must settle it');
+      await discardCard(trx, payment, { card: state.card, now: deps.clock() });
+    }
     // Only what was read as charged back before the provider was asked: else the report of its payment may just come late.
     if (payment.status === 'charged_back' && state.status === 'paid')
       return completeWonDispute(deps, trx, payment);
@@ -157,6 +159,15 @@ async function storeCard(
 ): Promise<void> {
   const isDeleted = (await findPayer(trx, userId))?.status === 'deleted';
   await saveStoredCard(trx, card, { userId: isDeleted ? null : userId, provider, now });
+}
+
+/** The provider keeps the card of a payment that ended here, which pays for nothing later: the next reconciliation deletes it there. */
+async function discardCard(
+  trx: Transaction,
+  { save_card: isKept, provider }: PaymentRow,
+  { card, now }: { card: ProviderCard | undefined; now: Date },
+): Promise<void> {
+  if (isKept && card) await saveStoredCard(trx, card, { userId: null, provider, now });
 }
 
 /** Takes back the credits that are left of it. The member stays premium (L2), and learns of both by mail. */

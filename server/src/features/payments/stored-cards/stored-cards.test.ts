@@ -1,7 +1,9 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { useService } from '../../../testing/service.ts';
+import { fulfil } from '../fulfilment.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
+import { findPayment } from '../payments.repository.ts';
 import { createCardSteps } from './stored-cards.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
@@ -60,6 +62,26 @@ test('a newer card replaces the earlier one, which is deleted at the provider', 
 
   expect(await getCard(member)).toEqual({ brand: 'Mastercard', last_four: '3184' });
   expect(await listProviderCards()).toEqual(['confirmed']);
+});
+
+test('the card of a payment that is paid after it ended is kept for nobody, and deleted at the provider', async () => {
+  const member = await service.createMember();
+  await buyAndKeep(member);
+  const { body } = await buy(member, { paymentmethod: 'creditcard', save_card: true });
+  const open = await findPayment(service.db, body.payment.payment_id);
+  if (!open) throw new Error('The payment does not exist.');
+  await fulfil(service.core, open, { status: 'expired', reason: 'expired' });
+  const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
+
+  await decide(body.redirect_url, 'authenticate', 'at_once', 'confirmed');
+  await decide(body.redirect_url, 'paid', 'twice');
+  await service.runJobs();
+  await reconcile();
+
+  expect(error).toHaveBeenCalledTimes(1);
+  error.mockRestore();
+  expect(await getCard(member)).toEqual({ brand: 'Visa', last_four: '4242' });
+  expect(await listProviderCards()).toEqual(['accepted']);
 });
 
 test('a card whose payment is charged back is released, one whose payment is refunded stays', async () => {
