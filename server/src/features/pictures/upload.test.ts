@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { makePremium } from '../conversations/conversations.fixture.ts';
@@ -180,6 +180,32 @@ test('a repeated upload returns the first picture; a different picture with its 
   expect(otherPart).toMatchObject({ status: 422, error: { error: 'client_id_reused' } });
   expect((await ana.call('GET /api/photo.php')).body.pictures).toHaveLength(1);
   expect(service.listStoredFiles()).toHaveLength(7);
+});
+
+test('a picture with the client id of another member’s upload is an upload of its own', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
+  const [clientId, file] = [randomUUID(), await createJpeg()];
+  await uploadPicture(ana, file, { clientId });
+
+  const { body } = await uploadPicture(ben, file, { clientId });
+
+  const { pictures } = (await ben.call('GET /api/photo.php')).body;
+  expect(pictures.map(({ id }) => id)).toEqual([body.picture.id]);
+});
+
+test('an account that is closed while its picture is rendered stores neither a row nor a file', async () => {
+  const ana = await service.createMember();
+  const disable = () => service.db.updateTable('users').set({ status: 'disabled' }).execute();
+  jest.spyOn(service.core.idempotency, 'findResult').mockImplementationOnce(async () => {
+    await disable();
+    return null;
+  });
+
+  const { error } = await uploadPicture(ana, await createJpeg());
+
+  expect(error?.error).toBe('authentication_required');
+  expect(await service.db.selectFrom('pictures').select('id').execute()).toEqual([]);
+  expect(service.listStoredFiles()).toEqual([]);
 });
 
 test('a free member can have three private pictures, a premium member twenty-five (PROF-004, SRV-016, PROF-003)', async () => {
