@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sendText, makePremium } from '../conversations/conversations.fixture.ts';
+import { createPictureRow } from '../../testing/pictures.ts';
 import { useService } from '../../testing/service.ts';
 import { insertPrivatePicture } from './private-picture.fixture.ts';
 
@@ -84,6 +85,22 @@ test('free members receive only the blurred copy of private pictures, premium me
     },
   ]);
   expect(open.body.locked_count).toBe(0);
+});
+
+test('private pictures that wait for their review or were rejected are no part of the profile', async () => {
+  const ana = await service.createMember();
+  await service.db
+    .insertInto('pictures')
+    .values([
+      createPictureRow(ana.id, { status: 'pending' }),
+      createPictureRow(ana.id, { status: 'rejected' }),
+    ])
+    .execute();
+  const free = await service.createMember();
+
+  const { body } = await free.call('GET /api/profile.php', { query: { id: ana.id } });
+
+  expect(body).toMatchObject({ pictures: [], locked_count: 0 });
 });
 
 test('a like can be marked as seen without opening the profile, only by whom it is for', async () => {
