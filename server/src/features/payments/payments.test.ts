@@ -72,6 +72,8 @@ test('a repeated call returns the same payment; a different order with its clien
       { paymentmethod: 'paypal' as const },
       { amount: 1 },
       { return_path: '/chats/1' },
+      { discount_code: 'spring' },
+      { stored_card: true },
     ].map((change) => buy(member, { client_id: clientId, ...change })),
   );
 

@@ -43,6 +43,23 @@ test('forged, repeated, wrong-amount and unknown webhooks change nothing and are
   error.mockRestore();
 });
 
+test('a payment that the provider collects in another currency is not completed', async () => {
+  const member = await service.createMember();
+  const { body } = await buy(member);
+  const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
+  await decide(body.redirect_url, 'paid', 'never');
+  await service.db.updateTable('sandbox_payments').set({ currency: 'PLN' }).execute();
+
+  await sendWebhook(body.redirect_url);
+
+  expect(error).toHaveBeenCalledWith(
+    { payment: body.payment.payment_id, amount: 2499, currency: 'PLN' },
+    'the provider collects another amount',
+  );
+  error.mockRestore();
+  expect(await listPurchases(member.id)).toEqual([]);
+});
+
 test.each(['late', 'twice', 'reordered'] as const)(
   'a payment whose webhooks come %s is completed once',
   async (notification) => {

@@ -138,6 +138,14 @@ test('another amount than the payer saw is refused, and without unspent credits 
   expect((await withdraw(other.member, other.id, 0)).error?.error).toBe('expired');
 });
 
+test('a purchase that was refunded at the provider cannot be withdrawn as well, and the payer is told so', async () => {
+  const { member, id } = await createBuyer();
+  await service.db.updateTable('payments').set({ status: 'refunded' }).where('id', '=', id).execute();
+
+  expect((await withdraw(member, id, 2499)).error?.error).toBe('expired');
+  expect(await service.db.selectFrom('refunds').selectAll().execute()).toEqual([]);
+});
+
 test('the ledger check finds a withdrawal that gives back another share', async () => {
   const { member, id } = await createBuyer();
   await withdraw(member, id, 2499);

@@ -168,6 +168,17 @@ test('a bank that wants a confirmation gets the payer on its page, and a card th
   expect(await listPurchases(member.id)).toHaveLength(1);
 });
 
+test('a card that another provider keeps, which was used before, is not offered and cannot be charged', async () => {
+  const member = await service.createMember();
+  await buyAndKeep(member);
+  await service.db.updateTable('stored_cards').set({ provider: 'mollie' }).execute();
+
+  const charged = await buy(member, { paymentmethod: 'creditcard', stored_card: true });
+
+  expect(await getCard(member)).toBeNull();
+  expect(charged.error?.error).toBe('method_unavailable');
+});
+
 test('a method that is no card neither keeps nor charges one', async () => {
   const member = await service.createMember();
   await buyAndKeep(member);
