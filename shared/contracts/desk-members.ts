@@ -132,6 +132,8 @@ export const AccountAct = z.object({
   /** The facts, in words for the member. */
   reason: boundedText(actReasonLength),
   until: z.optional(Timestamp),
+  /** Whether a ban refunds what is left of every purchase, which it does unless this is false: when fraud paid for them. */
+  refund: z.optional(z.boolean()),
 });
 export type AccountAct = z.infer<typeof AccountAct>;
 

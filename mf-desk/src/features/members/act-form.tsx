@@ -7,7 +7,17 @@ import {
 } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { isLocale, localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, Dialog, Select, Stack, Text, TextArea, useErrorText } from '@liaison/shared/ui';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  Select,
+  Stack,
+  Text,
+  TextArea,
+  useErrorText,
+} from '@liaison/shared/ui';
 import { useEffect, useState } from 'react';
 import { actOnMember } from './members.api.ts';
 import { Section } from '../../section.tsx';
@@ -17,7 +27,7 @@ const days = [1, 3, 7, 30, 90];
 
 /** Warns or restricts the member after a confirmation, or lifts what was imposed. */
 export function ActForm({ member }: { member: DeskMember }) {
-  const { t } = useTranslation(['desk', 'complaints']);
+  const { t } = useTranslation(['desk', 'common', 'complaints']);
   const errorText = useErrorText();
   const format = useFormat();
   const { id, name, language } = member;
@@ -34,14 +44,22 @@ export function ActForm({ member }: { member: DeskMember }) {
       if (value.rule === null && value.outcome !== 'lifted')
         issues.push({ code: 'custom', path: ['rule'], message: 'required', input: null });
     }),
-    defaultValues: { id, outcome: 'warned', rule: null, reason: '', until: durations[0]?.value },
-    fields: ['outcome', 'rule', 'until', 'reason'],
+    defaultValues: {
+      id,
+      outcome: 'warned',
+      rule: null,
+      reason: '',
+      until: durations[0]?.value,
+      refund: true,
+    },
+    fields: ['outcome', 'rule', 'until', 'reason', 'refund'],
     mutation: { ...acting, mutate: handleSubmitted },
   });
   const outcome = form.watch('outcome');
   const isTimed = outcome === 'silenced' || outcome === 'suspended';
   const isLifted = outcome === 'lifted';
   const isPossible = offered.includes(outcome);
+  const unspentCredits = member.payments.reduce((sum, { refundable }) => sum + (refundable?.credits ?? 0), 0);
   const [first = outcome] = offered;
   // After an act others can be possible than before.
   useEffect(() => {
@@ -56,9 +74,14 @@ export function ActForm({ member }: { member: DeskMember }) {
 
   function handleConfirm() {
     if (!confirming) return;
-    const { until, rule, ...values } = confirming;
+    const { until, rule, refund, ...values } = confirming;
     acting.mutate(
-      { ...values, rule: isLifted ? null : rule, ...(isTimed && { until }) },
+      {
+        ...values,
+        rule: isLifted ? null : rule,
+        ...(isTimed && { until }),
+        ...(outcome === 'banned' && { refund }),
+      },
       { onSuccess: () => form.reset(), onSettled: () => setConfirming(null) },
     );
   }
@@ -74,6 +97,15 @@ export function ActForm({ member }: { member: DeskMember }) {
             {...field('outcome')}
           />
           {isTimed && <Select label={t('desk:members.duration')} options={durations} {...field('until')} />}
+          {outcome === 'banned' && unspentCredits > 0 && (
+            <Checkbox
+              {...field('refund')}
+              label={t('desk:members.banRefund')}
+              hint={t('desk:members.banRefundHint', {
+                credits: t('common:credits', { count: unspentCredits }),
+              })}
+            />
+          )}
           {!isLifted && (
             <Select
               label={t('desk:members.rule')}

@@ -133,6 +133,41 @@ test('after a ban nothing else than lifting it is offered, which needs no rule',
   );
 });
 
+test('a ban refunds what is left of the purchases, unless whoever bans says that they were fraud', async () => {
+  const payments = nora.payments.map((payment) => ({
+    ...payment,
+    refundable: { credits: 110, amount: 1833 },
+  }));
+  fake('GET /api/desk/member', { ...nora, payments });
+  const acts = fake('POST /api/desk/act', null);
+  const { user } = openDesk('/desk/members/77');
+  const ban = async () => {
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What to do' }), 'Close for good');
+    await user.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'harassment');
+    await user.type(screen.getByRole('textbox', { name: /Reasons/ }), 'You have spammed.');
+  };
+  const confirm = async () => {
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Close for good' }));
+  };
+  const name = 'Refund what is left of the purchases';
+  await screen.findByRole('combobox', { name: 'What to do' });
+  expect(screen.queryByRole('checkbox', { name })).not.toBeInTheDocument();
+
+  await ban();
+  expect(screen.getByRole('checkbox', { name })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name })).toHaveAccessibleDescription(/^110 credits/);
+  await confirm();
+  await waitFor(() => expect(acts).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await ban();
+  await user.click(screen.getByRole('checkbox', { name }));
+  await confirm();
+
+  await waitFor(() => expect(acts.map(({ body }) => body.refund)).toEqual([true, false]));
+});
+
 test('an account that was closed by hand says so, and is neither suspended nor banned', async () => {
   fake('GET /api/desk/member', { ...nora, status: 'disabled' });
   openDesk('/desk/members/77');

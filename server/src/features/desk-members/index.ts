@@ -3,7 +3,7 @@ import { getStaffActor } from '../../db/audit.ts';
 import { route } from '../../http/route.ts';
 import type { Feature } from '../feature.ts';
 import { pictureDecisionsService } from '../pictures/index.ts';
-import { restrictionsService } from '../restrictions/index.ts';
+import { actOnAccount } from './act-on-account.ts';
 import { correctionsService } from './corrections.service.ts';
 import { deskMailsService } from './desk-mails.service.ts';
 import { deskMembersService } from './desk-members.service.ts';
@@ -13,7 +13,6 @@ export const deskMembersFeature: Feature = {
   register(scope) {
     const { core } = scope;
     const members = deskMembersService(core);
-    const restrictions = restrictionsService(core);
     const mails = deskMailsService(core);
     const corrections = correctionsService(core);
     const pictures = pictureDecisionsService(core);
@@ -30,7 +29,7 @@ export const deskMembersFeature: Feature = {
     );
 
     route(scope, 'POST /api/desk/act', ({ body, staff }) =>
-      restrictions.act({ ...body, actor: getStaffActor(staff.id) }),
+      actOnAccount(core, { ...body, actor: getStaffActor(staff.id) }),
     );
 
     route(scope, 'PUT /api/desk/member', ({ body, staff }) =>

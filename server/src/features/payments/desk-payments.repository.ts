@@ -1,7 +1,7 @@
 import type { DeskMember } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
-import { getUnspentAmount } from './unspent-share.ts';
+import { toUnspentShare } from './unspent-share.ts';
 
 const historySize = 50;
 
@@ -58,9 +58,7 @@ function toRefundable(payment: {
   amount_minor: number;
   credits: number;
 }): DeskMember['payments'][number]['refundable'] {
-  const credits = payment.status === 'completed' ? (payment.remaining ?? 0) : 0;
-  const amount = getUnspentAmount(payment, credits);
-  return amount === 0 ? null : { credits, amount };
+  return payment.status === 'completed' ? toUnspentShare(payment, payment.remaining ?? 0) : null;
 }
 
 interface RefundColumns {

@@ -8,8 +8,8 @@ import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findPayer } from './payers.repository.ts';
 import { findPayment, type PaymentRow } from './payments.repository.ts';
-import { findRefund } from './refunds.repository.ts';
-import { findUnspentShare, returnUnspentShare, type UnspentShare } from './unspent-share.ts';
+import { findRefund, listUnspentPayments } from './refunds.repository.ts';
+import { findUnspentShare, returnUnspentShare, toUnspentShare, type UnspentShare } from './unspent-share.ts';
 
 type Deps = Pick<Core, 'db' | 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock'>;
 
@@ -32,16 +32,46 @@ export async function refundByDesk(
     if (payment.status !== 'completed') throw new DomainError('conflict');
     const share = await findUnspentShare(trx, payment);
     if (share?.amount !== amount) throw new DomainError('conflict', { amount: share?.amount ?? 0 });
-    await returnUnspentShare(deps, trx, { payment, share, reason: 'desk', data: { ...share, actor }, now });
-    await insertAuditEntry(trx, {
-      actor,
-      action: 'member.refunded',
-      subject: getAccountSubject(payment.user_id),
-      details: { payment: id, ...share, currency: payment.currency, reason },
-      now,
-    });
-    await sendReceipt(deps, trx, { payment, share });
+    await refundShare(deps, trx, { payment, share, reason, actor, now });
   });
+}
+
+/** Refunds what is left of every purchase of an account. The caller holds its lock. */
+export async function refundPurchases(
+  deps: Deps,
+  trx: Transaction,
+  { userId, reason, actor }: { userId: string; reason: string; actor: string },
+): Promise<void> {
+  const now = deps.clock();
+  for (const { remaining, ...payment } of await listUnspentPayments(trx, userId)) {
+    const share = toUnspentShare(payment, remaining);
+    if (share) await refundShare(deps, trx, { payment, share, reason, actor, now });
+  }
+}
+
+interface SignedRefund {
+  payment: PaymentRow;
+  share: UnspentShare;
+  /** For the log only. */
+  reason: string;
+  actor: string;
+  now: Date;
+}
+
+async function refundShare(
+  deps: Deps,
+  trx: Transaction,
+  { payment, share, reason, actor, now }: SignedRefund,
+): Promise<void> {
+  await returnUnspentShare(deps, trx, { payment, share, reason: 'desk', data: { ...share, actor }, now });
+  await insertAuditEntry(trx, {
+    actor,
+    action: 'member.refunded',
+    subject: getAccountSubject(payment.user_id),
+    details: { payment: payment.id, ...share, currency: payment.currency, reason },
+    now,
+  });
+  await sendReceipt(deps, trx, { payment, share });
 }
 
 /** The same mail as for a refund that the provider reports. An erased account has no address any more. */

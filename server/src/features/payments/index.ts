@@ -10,4 +10,5 @@ export { selectLastCreditPrice } from './credit-price.repository.ts';
 export { credit, debit } from './ledger.ts';
 export { hasOpenPayment } from './payers.repository.ts';
 export { sumSpentInEuro } from './spending-limit/spending-limit.repository.ts';
+export { refundPurchases } from './desk-refunds.service.ts';
 export { listPaymentsForDesk } from './desk-payments.repository.ts';

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@liaison/shared/contracts';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { RefundsTable } from '../../db/schema/payments.ts';
 import { givenUpStatuses, type PaymentRow } from './payments.repository.ts';
@@ -50,6 +50,20 @@ export async function findUnspentCredits(db: Connection, paymentId: string): Pro
     .executeTakeFirst();
   return entry?.remaining ?? 0;
 }
+
+/** The completed payments of an account with what is left of each, the oldest first. */
+export const listUnspentPayments = (db: Connection, userId: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('ledger', (join) => join.on('ledger.unique_key', '=', sql<string>`'payment:' || payments.id`))
+    .selectAll('payments')
+    .select((eb) => eb.ref('ledger.remaining').$notNull().as('remaining'))
+    .where('payments.user_id', '=', userId)
+    .where('payments.status', '=', 'completed')
+    .where('ledger.remaining', '>', 0)
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
+    .execute();
 
 /**
  * Refunds that the provider has not accepted yet. That of a direct debit waits until the bank has paid it: there is nothing to refund

@@ -18,8 +18,16 @@ export const getUnspentAmount = (
 
 /** Null unless the payment is completed and has credits left. */
 export async function findUnspentShare(db: Connection, payment: PaymentRow): Promise<UnspentShare | null> {
-  if (payment.status !== 'completed') return null;
-  const credits = await findUnspentCredits(db, payment.id);
+  return payment.status === 'completed'
+    ? toUnspentShare(payment, await findUnspentCredits(db, payment.id))
+    : null;
+}
+
+/** Null when it is worth nothing. */
+export function toUnspentShare(
+  payment: Pick<PaymentRow, 'amount_minor' | 'credits'>,
+  credits: number,
+): UnspentShare | null {
   const amount = getUnspentAmount(payment, credits);
   return amount === 0 ? null : { credits, amount };
 }

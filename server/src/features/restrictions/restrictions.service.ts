@@ -26,6 +26,8 @@ import {
 
 const maxMs = 366 * 86_400_000;
 
+type SignedAct = Omit<AccountAct, 'refund'> & { actor: string };
+
 type ClosureDeps = Pick<Core, 'config' | 'clock'>;
 
 /** What staff impose on accounts (DEC-25): each with the reasons by mail, a way to object, and an audit entry. */
@@ -53,49 +55,48 @@ export function restrictionsService(core: Core) {
   }
 
   return {
-    act: ({ id, outcome, rule, reason, until, actor }: AccountAct & { actor: string }): Promise<void> =>
-      inTransaction(async (trx) => {
-        const now = clock();
-        const endsAt = checkAct({ outcome, rule, until, now });
-        await lockAccounts(trx, [id]);
-        const account = await findAccount(trx, id);
-        if (!account || account.status === 'deleted') throw new DomainError('not_found');
-        if (account.role !== 'member') throw new DomainError('forbidden');
-        const current = await listRestrictions(trx, id, now);
-        const isBanned = current.some(({ kind }) => kind === 'banned');
-        if (outcome === 'lifted' ? current.length === 0 : isBanned) throw new DomainError('conflict');
-        const isClosing = outcome === 'suspended' || outcome === 'banned';
-        // Its end would open an account that was closed by hand (0066).
-        if (isClosing && account.status === 'disabled' && !(await hasClosure(trx, id)))
-          throw new DomainError('conflict');
-        const actId = createId();
-        if (outcome === 'lifted') {
-          await reopen(trx, id, await deleteRestrictions(trx, id));
-        } else if (outcome !== 'warned') {
-          await impose(trx, { user_id: id, kind: outcome, act_id: actId, ends_at: endsAt, created_at: now });
-          if (outcome === 'silenced') await events.publish(trx, id, { type: 'user' });
-        }
-        const path = await decisions.create(trx, {
-          party: 'concerned',
-          subject_id: actId,
-          user_id: id,
-          category: 'account',
-          outcome,
-          rule,
-          facts: reason,
-          actor,
-          is_final: outcome === 'lifted',
-          ends_at: endsAt,
-        });
-        await sendAccountDecision(core, trx, { account, outcome, rule, facts: reason, endsAt, path });
-        await insertAuditEntry(trx, {
-          actor,
-          action: `member.${outcome}`,
-          subject: getAccountSubject(id),
-          details: { rule, reason, until: endsAt },
-          now,
-        });
-      }),
+    async act(trx: Transaction, { id, outcome, rule, reason, until, actor }: SignedAct): Promise<void> {
+      const now = clock();
+      const endsAt = checkAct({ outcome, rule, until, now });
+      await lockAccounts(trx, [id]);
+      const account = await findAccount(trx, id);
+      if (!account || account.status === 'deleted') throw new DomainError('not_found');
+      if (account.role !== 'member') throw new DomainError('forbidden');
+      const current = await listRestrictions(trx, id, now);
+      const isBanned = current.some(({ kind }) => kind === 'banned');
+      if (outcome === 'lifted' ? current.length === 0 : isBanned) throw new DomainError('conflict');
+      const isClosing = outcome === 'suspended' || outcome === 'banned';
+      // Its end would open an account that was closed by hand (0066).
+      if (isClosing && account.status === 'disabled' && !(await hasClosure(trx, id)))
+        throw new DomainError('conflict');
+      const actId = createId();
+      if (outcome === 'lifted') {
+        await reopen(trx, id, await deleteRestrictions(trx, id));
+      } else if (outcome !== 'warned') {
+        await impose(trx, { user_id: id, kind: outcome, act_id: actId, ends_at: endsAt, created_at: now });
+        if (outcome === 'silenced') await events.publish(trx, id, { type: 'user' });
+      }
+      const path = await decisions.create(trx, {
+        party: 'concerned',
+        subject_id: actId,
+        user_id: id,
+        category: 'account',
+        outcome,
+        rule,
+        facts: reason,
+        actor,
+        is_final: outcome === 'lifted',
+        ends_at: endsAt,
+      });
+      await sendAccountDecision(core, trx, { account, outcome, rule, facts: reason, endsAt, path });
+      await insertAuditEntry(trx, {
+        actor,
+        action: `member.${outcome}`,
+        subject: getAccountSubject(id),
+        details: { rule, reason, until: endsAt },
+        now,
+      });
+    },
 
     /** After a granted appeal: nothing remains of the act, unless it was lifted or replaced before. */
     async revoke(trx: Transaction, { userId, actId }: { userId: string; actId: string }): Promise<void> {
