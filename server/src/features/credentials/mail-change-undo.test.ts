@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Client } from '../../testing/client.ts';
 import { useService } from '../../testing/service.ts';
 import { createAuthenticator } from '../passkeys/authenticator.fixture.ts';
 import { signUp } from '../signup/signup.fixture.ts';
@@ -60,8 +61,7 @@ test('after three days the change cannot be undone (AUTH-033, SRV-025)', async (
   expect((await undo(undoToken)).error?.error).toBe('link_expired');
 });
 
-test('undoing the first change revokes the undo link of a later one', async () => {
-  const member = await createNora(service);
+async function changeTwice(member: Client) {
   await requestChange(member);
   const first = await readTokens();
   await confirm(first.token);
@@ -69,6 +69,12 @@ test('undoing the first change revokes the undo link of a later one', async () =
   await requestChange(member, 'thief@example.net');
   const second = await readTokens('thief@example.net', newEmail);
   await confirm(second.token);
+  return [first, second] as const;
+}
+
+test('undoing the first change revokes the undo link of a later one', async () => {
+  const member = await createNora(service);
+  const [first, second] = await changeTwice(member);
 
   await undo(first.undoToken);
 
@@ -80,13 +86,7 @@ test('undoing the first change revokes the undo link of a later one', async () =
 
 test('undoing the second of two changes leaves the link to undo the first', async () => {
   const member = await createNora(service);
-  await requestChange(member);
-  const first = await readTokens();
-  await confirm(first.token);
-  service.clock.advance(1000);
-  await requestChange(member, 'thief@example.net');
-  const second = await readTokens('thief@example.net', newEmail);
-  await confirm(second.token);
+  const [first, second] = await changeTwice(member);
   await undo(second.undoToken);
 
   expect((await undo(first.undoToken)).status).toBe(200);
