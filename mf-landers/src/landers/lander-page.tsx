@@ -109,7 +109,7 @@ const Frame = styled.div<{ $side: 'start' | 'end' }>`
         : css`
             grid-template-columns: minmax(0, 1fr) minmax(0, 1.15fr);
             > :first-child {
-              order: 1;
+              grid-area: 1 / 2;
             }
           `}
     gap: ${space[7]};

@@ -43,6 +43,8 @@ export function renderDocument(page: PageDocument): string {
     `<!doctype html><html lang="${localeTags[boot.locale]}"${themeAttribute}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
+    // Browsers paint nothing before they have the whole root: a part of it would move when the rest arrives.
+    `<link rel="expect" href="#${rootEndId}" blocking="render">`,
     ...renderThemeTags(theme),
     renderHeroPreload(page.prerendered),
     ...page.scripts.map(
@@ -59,9 +61,13 @@ export function renderDocument(page: PageDocument): string {
     ...renderSearchTags(page.search, { ...page, siteName: boot.settings.name, locale: boot.locale }),
     addNonce(page.prerendered?.styles ?? '', nonce),
     `</head><body><div id="root"${page.prerendered?.isSkeleton ? ' data-skeleton' : ''}>${page.prerendered?.body ?? ''}</div>`,
+    `<i id="${rootEndId}" hidden></i>`,
     `<script type="application/json" id="boot">${toInlineJson(boot)}</script></body></html>`,
   ].join('');
 }
+
+/** An element of its own, because Chromium waits for the start of an element, not for its end. */
+const rootEndId = 'root-end';
 
 const low = ' fetchpriority="low"';
 

@@ -213,6 +213,13 @@ test('prerendered HTML for the path and language is in the page, its styles in t
   expect((await site.open('/about-chat')).body).toContain('<div id="root"></div>');
 });
 
+test('browsers are told to paint nothing before they have all of the prerendered HTML', async () => {
+  const { body } = await site.open('/faq');
+
+  const [, expected] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(body) ?? [];
+  expect(body).toContain(`<div id="root"></div><i id="${expected}" hidden></i>`);
+});
+
 test("a failed page shows an error in the visitor's language with the request id, but not the cause", async () => {
   const { statusCode, body, headers } = await site.open('/faq', { broken: '1', i18n_redirected: 'de' });
 
