@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from './database.ts';
 
 interface AuditEntry {
-  /** `staff:` and the account's id, an operator's name, `member`, or `demo`. */
+  /** `staff:` and the account's id, an operator's name, `member`, `service`, or `demo`. */
   actor: string;
   action: string;
   subject: string;

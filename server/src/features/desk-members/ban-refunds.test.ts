@@ -51,6 +51,11 @@ test('a ban refunds what is left of every purchase, with a receipt for each and 
     subject.includes('was refunded'),
   );
   expect(receipts).toHaveLength(2);
+  // They cannot open its page, and are no premium member.
+  for (const { text } of receipts) {
+    expect(text).not.toContain('/transactions/');
+    expect(text).not.toContain('premium');
+  }
   const logged = await service.db
     .selectFrom('desk_audit')
     .innerJoin('desk_audit_details', 'audit_id', 'id')
@@ -62,6 +67,21 @@ test('a ban refunds what is left of every purchase, with a receipt for each and 
     { ...entry, details: { payment: id, amount: 1833, reason } },
     { ...entry, details: { amount: 2499, reason } },
   ]);
+  expect(await findLedgerErrors(service.db)).toEqual([]);
+});
+
+test('a payment that is completed after the ban of its payer is refunded whole', async () => {
+  const member = await service.createMember({ credits: 0 });
+  const { body } = await buy(member);
+  await act(member.id, { refund: false });
+
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+
+  const { payment_id } = body.payment;
+  expect(await listRefunds()).toEqual([{ payment_id, reason: 'desk', amount_minor: 2499, credits: 150 }]);
+  const subjects = (await service.listMails(member.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your payment of €24.99 was refunded');
   expect(await findLedgerErrors(service.db)).toEqual([]);
 });
 

@@ -1,12 +1,11 @@
 import type { DeskRefund } from '@liaison/shared/contracts';
-import { formatMoney, translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
-import { toLocale } from '../../core/locale.ts';
 import { getAccountSubject, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { findPayer } from './payers.repository.ts';
+import { isBanned } from '../restrictions/index.ts';
+import { mailPayer } from './inform-payer.ts';
 import { findPayment, type PaymentRow } from './payments.repository.ts';
 import { findRefund, listUnspentPayments } from './refunds.repository.ts';
 import { findUnspentShare, returnUnspentShare, toUnspentShare, type UnspentShare } from './unspent-share.ts';
@@ -49,6 +48,21 @@ export async function refundPurchases(
   }
 }
 
+/** Refunds the whole of a payment that was completed only after its payer was banned. The caller holds the payer's lock. */
+export async function refundBannedPayer(
+  deps: RefundDeps,
+  trx: Transaction,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  if (!(await isBanned(trx, payment.user_id, now))) return;
+  const share = { credits: payment.credits, amount: payment.amount_minor };
+  const reason = 'The account is banned.';
+  await refundShare(deps, trx, { payment, share, reason, actor: 'service', now });
+}
+
+type RefundDeps = Pick<Core, 'events' | 'mail' | 'settings'>;
+
 interface SignedRefund {
   payment: PaymentRow;
   share: UnspentShare;
@@ -59,7 +73,7 @@ interface SignedRefund {
 }
 
 async function refundShare(
-  deps: Deps,
+  deps: RefundDeps,
   trx: Transaction,
   { payment, share, reason, actor, now }: SignedRefund,
 ): Promise<void> {
@@ -71,28 +85,6 @@ async function refundShare(
     details: { payment: payment.id, ...share, currency: payment.currency, reason },
     now,
   });
-  await sendReceipt(deps, trx, { payment, share });
-}
-
-/** The same mail as for a refund that the provider reports. An erased account has no address any more. */
-async function sendReceipt(
-  { mail, settings }: Pick<Deps, 'mail' | 'settings'>,
-  trx: Transaction,
-  { payment, share }: { payment: PaymentRow; share: UnspentShare },
-): Promise<void> {
-  const member = await findPayer(trx, payment.user_id);
-  if (!member || member.status === 'deleted') return;
-  const locale = toLocale(member.language) ?? 'en';
-  await mail.send(trx, {
-    to: member.email,
-    locale,
-    template: 'refund',
-    values: {
-      credits: translate(locale, 'common:credits', { count: share.credits }),
-      amount: formatMoney(share.amount, payment.currency, locale),
-      payment_id: payment.id,
-      support_email: settings.site.support_email,
-    },
-    path: `/transactions/${payment.id}`,
-  });
+  const { amount, credits: changed } = share;
+  await mailPayer(deps, trx, payment, { template: 'refund', changed, amount });
 }

@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
+import { refundBannedPayer } from './desk-refunds.service.ts';
 import { insertDiscountUse } from './discounts/discounts.repository.ts';
 import { informPayer } from './inform-payer.ts';
 import { credit, revokePurchase } from './ledger.ts';
@@ -124,7 +125,7 @@ export async function advance(
   return true;
 }
 
-/** Books the credits of a payment that has just become `completed`, and sends the receipt. */
+/** Books the credits of a payment that has just become `completed`, and sends the receipt. Who is banned gets the money back at once. */
 export async function completePayment(
   deps: Omit<Deps, 'inTransaction' | 'log'>,
   trx: Transaction,
@@ -149,6 +150,7 @@ export async function completePayment(
   await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
   await deps.events.publish(trx, userId, { type: 'user' });
   await sendReceipt(deps, trx, { payment, to: member.email, locale: toLocale(member.language) ?? 'en' });
+  await refundBannedPayer(deps, trx, payment, now);
 }
 
 /** For later payments of its payer; of an account that was deleted since, only until the provider has deleted it. */

@@ -5,25 +5,45 @@ import type { Core } from '../core.ts';
 import { findPayer } from './payers.repository.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
-interface CreditChange {
+interface PayerMail {
   template: 'refund' | 'chargeback' | 'dispute_won';
   /** How many credits were taken or given back. */
   changed: number;
+  /** Of the payment's currency, in minor units. */
+  amount: number;
+}
+
+interface CreditChange extends Omit<PayerMail, 'amount'> {
   /** The balance after it. */
   credits: number;
 }
 
 /** Tells the payer, at once in open pages and by mail, that credits of a payment went or came back. Erased accounts get nothing. */
 export async function informPayer(
-  { events, mail, settings }: Pick<Core, 'events' | 'mail' | 'settings'>,
+  deps: Pick<Core, 'events' | 'mail' | 'settings'>,
   trx: Transaction,
-  { id, user_id: userId, amount_minor: amount, currency }: PaymentRow,
-  { template, changed, credits }: CreditChange,
+  payment: PaymentRow,
+  { credits, ...content }: CreditChange,
 ): Promise<void> {
+  const { user_id: userId } = payment;
+  if (await mailPayer(deps, trx, payment, { ...content, amount: payment.amount_minor }))
+    await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
+}
+
+/**
+ * Who was banned or suspended cannot open the page of the payment, and is no premium member. An erased account has no address any more:
+ * then it returns false.
+ */
+export async function mailPayer(
+  { mail, settings }: Pick<Core, 'mail' | 'settings'>,
+  trx: Transaction,
+  { id, user_id: userId, currency }: PaymentRow,
+  { template, changed, amount }: PayerMail,
+): Promise<boolean> {
   const member = await findPayer(trx, userId);
-  if (!member || member.status === 'deleted') return;
+  if (!member || member.status === 'deleted') return false;
   const locale = toLocale(member.language) ?? 'en';
-  await events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
+  const isClosed = member.status === 'disabled';
   await mail.send(trx, {
     to: member.email,
     locale,
@@ -33,7 +53,9 @@ export async function informPayer(
       amount: formatMoney(amount, currency, locale),
       payment_id: id,
       support_email: settings.site.support_email,
+      ...(isClosed && { context: 'closed' }),
     },
-    path: `/transactions/${id}`,
+    ...(!isClosed && { path: `/transactions/${id}` }),
   });
+  return true;
 }

@@ -35,6 +35,9 @@ export const findClosure = (db: Connection, userId: string, now: Date) =>
     .orderBy('restrictions.kind')
     .executeTakeFirst();
 
+export const isBanned = async (db: Connection, userId: string, now: Date): Promise<boolean> =>
+  (await findClosure(db, userId, now))?.kind === 'banned';
+
 /** Whether the staff has closed the account, which is not deleted, with a restriction that has not ended. */
 export async function isClosed(db: Connection, userId: string, now: Date): Promise<boolean> {
   const account = await db.selectFrom('users').select('status').where('id', '=', userId).executeTakeFirst();
