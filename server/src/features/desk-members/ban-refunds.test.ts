@@ -51,7 +51,7 @@ test('a ban refunds what is left of every purchase, with a receipt for each and 
     subject.includes('was refunded'),
   );
   expect(receipts).toHaveLength(2);
-  // They cannot open its page, and are no premium member.
+  // They can neither open the page of the payment nor use premium.
   for (const { text } of receipts) {
     expect(text).not.toContain('/transactions/');
     expect(text).not.toContain('premium');

@@ -55,8 +55,8 @@ export async function refundBannedPayer(
   payment: PaymentRow,
   now: Date,
 ): Promise<void> {
-  if (!(await isBanned(trx, payment.user_id, now))) return;
-  const share = { credits: payment.credits, amount: payment.amount_minor };
+  const share = toUnspentShare(payment, payment.credits);
+  if (!share || !(await isBanned(trx, payment.user_id, now))) return;
   const reason = 'The account is banned.';
   await refundShare(deps, trx, { payment, share, reason, actor: 'service', now });
 }

@@ -31,8 +31,8 @@ export async function informPayer(
 }
 
 /**
- * Who was banned or suspended cannot open the page of the payment, and is no premium member. An erased account has no address any more:
- * then it returns false.
+ * Who was banned or suspended can neither open the page of the payment nor use premium: the mail says nothing of both. An erased account
+ * has no address any more: then it returns false.
  */
 export async function mailPayer(
   { mail, settings }: Pick<Core, 'mail' | 'settings'>,
