@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { isPostgres } from '../database.ts';
 import { killProcesses } from '../start-process.ts';
 import { type MemberClient, openMemberClient } from './member-client.ts';
@@ -78,17 +78,20 @@ test(
   60_000 + killCount * killMs,
 );
 
-test.each(Object.keys(faults) as FaultName[])(
-  'the suite finds a planted fault: %s',
-  async (fault) => {
-    const site = await openCrashSite({ isOnPostgres: isPostgres(), fault: faults[fault] });
-    try {
-      const { problems } = await writeThroughKills(site, { kills: 0, patienceMs: 3000 });
+/** Where two servers and Redis can fail too; the clients and what compares their records are the same on both databases. */
+(isPostgres() ? describe : describe.skip)('with a planted fault', () => {
+  test.each(Object.keys(faults) as FaultName[])(
+    'the suite finds: %s',
+    async (fault) => {
+      const site = await openCrashSite({ isOnPostgres: isPostgres(), fault: faults[fault] });
+      try {
+        const { problems } = await writeThroughKills(site, { kills: 0, patienceMs: 3000 });
 
-      expect(problems.join('\n')).toMatch(faults[fault].found);
-    } finally {
-      await site.close();
-    }
-  },
-  120_000,
-);
+        expect(problems.join('\n')).toMatch(faults[fault].found);
+      } finally {
+        await site.close();
+      }
+    },
+    120_000,
+  );
+});

@@ -63,7 +63,7 @@ export function openMemberClient(
         return void sent.get(partner.id)?.push({ id: answer.body.message.id, text });
       if (answer && answer.status < 500)
         return void problems.push(`"${text}" was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
-      await wait(20);
+      await wait(randomInt(100, 300));
     }
     problems.push(`"${text}" was never accepted`);
   }
@@ -72,7 +72,7 @@ export function openMemberClient(
     for (let number = 1; stoppedAt === Number.POSITIVE_INFINITY; number += 1) {
       const partner = partners[randomInt(partners.length)];
       if (partner) await send(partner, `${member.name} to ${partner.name}: ${number}`);
-      await wait(randomInt(5, 60));
+      await wait(randomInt(20, 200));
     }
   }
 
