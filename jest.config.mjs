@@ -36,6 +36,14 @@ const service = {
 };
 /** Exhaustive tables, builds, and services started as processes: `npm test -- --all` runs them. */
 const slowTest = String.raw`\.slow\.test\.ts$`;
+/** Slow tests of what is refused before any statement, or for a role on every database alike: they run on PGlite alone. */
+const independentTests = [
+  'call-security',
+  'desk-roles',
+  'malformed-fields',
+  'role-table',
+  'upload-refusals',
+].map((name) => `/${name}${slowTest}`);
 const killTests = '<rootDir>/server/src/testing/crash/';
 const nodeTests = ['server', 'shared/contracts', 'shared/release', 'shared/tooling'];
 
@@ -77,6 +85,10 @@ export default {
       displayName: 'slow',
       roots: nodeTests.map((folder) => `<rootDir>/${folder}`),
       testMatch: ['**/*.slow.test.ts'],
+      testPathIgnorePatterns: [
+        ...common.testPathIgnorePatterns,
+        ...(process.env.DATABASE_KIND === 'postgres' ? independentTests : []),
+      ],
     },
     { ...service, displayName: 'kills', roots: [killTests] },
   ],
