@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 const parameter = 'gift';
@@ -6,19 +5,20 @@ const parameter = 'gift';
 /** The path with the gift picker open: where sign-in and the purchase of credits lead back to. */
 export const toGiftPath = (path: string) => `${path}?${parameter}=open`;
 
-/** The picker is opened by a button, and by the address to which sign-in and a purchase lead back. */
+/** What is open is part of the address: sign-in and a purchase lead back to it, and it stays open when the window changes. */
 export function useGiftPicker() {
   const [parameters, setParameters] = useSearchParams();
-  const [isPressed, setPressed] = useState(false);
+
+  function setOpen(isOpen: boolean) {
+    const next = new URLSearchParams(parameters);
+    if (isOpen) next.set(parameter, 'open');
+    else next.delete(parameter);
+    setParameters(next, { replace: true, preventScrollReset: true });
+  }
+
   return {
-    isOpen: isPressed || parameters.has(parameter),
-    open: () => setPressed(true),
-    close() {
-      setPressed(false);
-      if (!parameters.has(parameter)) return;
-      const next = new URLSearchParams(parameters);
-      next.delete(parameter);
-      setParameters(next, { replace: true, preventScrollReset: true });
-    },
+    isOpen: parameters.has(parameter),
+    open: () => setOpen(true),
+    close: () => setOpen(false),
   };
 }

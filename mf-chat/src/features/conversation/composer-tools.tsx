@@ -1,24 +1,24 @@
 import type { Conversation, User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, Icon, IconButton, space } from '@liaison/shared/ui';
-import { Smile } from 'lucide-react';
+import { ImagePlus, Smile } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { ConversationGiftButton } from './conversation-gift-button.tsx';
-import { PictureButton } from './picture-button.tsx';
 
 /** What can be added to a message or sent instead of one. */
 export function ComposerTools({
   conversation,
   user,
-  conversationKey,
   isChoosingEmoji,
+  onChoosePicture,
   onToggleEmoji,
 }: ComposerToolsProps) {
   const { t } = useTranslation('chat');
   return (
     <Tools>
-      <PictureButton conversation={conversation} conversationKey={conversationKey} />
+      <IconButton label={t('photo.add')} onClick={onChoosePicture}>
+        <Icon icon={ImagePlus} size={24} />
+      </IconButton>
       <ConversationGiftButton profile={conversation.profile} user={user} />
       <Toggle label={t('emoji.add')} aria-expanded={isChoosingEmoji} onClick={onToggleEmoji}>
         <Icon icon={Smile} size={24} />
@@ -30,8 +30,8 @@ export function ComposerTools({
 interface ComposerToolsProps {
   conversation: Conversation;
   user: User;
-  conversationKey: ConversationKey;
   isChoosingEmoji: boolean;
+  onChoosePicture: () => void;
   onToggleEmoji: () => void;
 }
 

@@ -8,7 +8,6 @@ import {
   countCodePoints,
   createLazyComponent,
   Icon,
-  IconButton,
   space,
   useIsPhone,
   VisuallyHidden,
@@ -27,7 +26,9 @@ import { FictionalConfirmation } from './fictional-confirmation.tsx';
 import { clearRefusal, sendAttached, sendText } from '../../outbox/outbox.ts';
 import { useOutbox } from '../../outbox/outbox.store.ts';
 import { refreshConversation } from '../../conversation-cache.api.ts';
+import { PictureChooser } from './picture-chooser.tsx';
 import { ScamHint } from './scam-hint.tsx';
+import { SendButton } from './send-button.ts';
 import { UnsentText } from './unsent-text.tsx';
 import { useInsertAtCaret } from './use-insert-at-caret.ts';
 import { permanentProblems, repeatableProblems, useSendProblem } from './use-send-problem.ts';
@@ -49,6 +50,7 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   const gifts = attached.filter(({ type }) => type === 'gift');
   const [isConfirming, setConfirming] = useState(false);
   const [isChoosingEmoji, setChoosingEmoji] = useState(false);
+  const [isChoosingPicture, setChoosingPicture] = useState(false);
   const { insert, handleFocus } = useInsertAtCaret(field);
   const { profile, cost } = conversation;
   const pictureCredits = pictures.length * cost.photo;
@@ -125,7 +127,8 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
 
   const tools = (
     <ComposerTools
-      {...{ conversation, user, conversationKey, isChoosingEmoji }}
+      {...{ conversation, user, isChoosingEmoji }}
+      onChoosePicture={() => setChoosingPicture(true)}
       onToggleEmoji={() => setChoosingEmoji(!isChoosingEmoji)}
     />
   );
@@ -167,6 +170,12 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
           onClose: closeEmoji,
           onSelect: (emoji) => handleChange(insert(emoji)),
         }}
+      />
+      {/* Here and not in the tools, which move when a phone is turned, such as for a photo. */}
+      <PictureChooser
+        open={isChoosingPicture}
+        onClose={() => setChoosingPicture(false)}
+        {...{ conversation, conversationKey }}
       />
       <div role="status">{risk !== null && risk !== 'link' && <ScamHint risk={risk} />}</div>
       <Below>
@@ -212,26 +221,6 @@ const Field = styled.textarea`
   min-height: 48px;
   max-height: calc(6 * 1.5em + 22px);
   resize: none;
-`;
-
-const SendButton = styled(IconButton)`
-  width: 48px;
-  height: 48px;
-  background: ${color.accent};
-  border: 1px solid transparent;
-  color: ${color.onAccent};
-
-  &:hover:not([aria-disabled='true']) {
-    background: ${color.accent};
-    color: ${color.onAccent};
-    filter: brightness(0.94);
-  }
-  &[aria-disabled='true'],
-  &[aria-disabled='true']:hover {
-    background: ${color.sunken};
-    color: ${color.muted};
-    cursor: default;
-  }
 `;
 
 /** The number of characters has a line of its own where the room beside the cost is too narrow for it. */

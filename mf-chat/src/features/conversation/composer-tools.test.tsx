@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { buildCompanyInfo, fake, setMedia } from '@liaison/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { open } from './member-conversation.fixture.tsx';
+
+const turnPhone = (width: number) => act(() => setMedia({ width, touch: true }));
+
+test('the choice of a photo outlasts the turn of a phone, such as for taking it', async () => {
+  setMedia({ width: 390, touch: true });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Add a photo' }));
+  const dialog = await screen.findByRole('dialog');
+  const camera = within(dialog).getByRole('button', { name: 'Take a photo' });
+
+  turnPhone(844);
+
+  expect(camera).toBeVisible();
+});
+
+test('a gift that is being chosen outlasts the turn of a phone', async () => {
+  fake('GET /api/gifts.php', { gifts: [{ id: 'rose', credits: 10 }] });
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
+  setMedia({ width: 390, touch: true });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'A gift for Anna' }));
+  await user.click(await screen.findByRole('radio', { name: /Rose/ }));
+  await user.type(screen.getByRole('textbox', { name: /Add a line/ }), 'For you');
+
+  turnPhone(844);
+
+  expect(await screen.findByRole('radio', { name: /Rose/ })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /Add a line/ })).toHaveValue('For you');
+});
