@@ -12,14 +12,25 @@ interface MemberMenuProps {
 }
 
 /** What a member or a visitor can do against a member. */
-export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
+export function MemberMenu(props: MemberMenuProps) {
+  const { menu, dialogs } = useMemberMenu(props.member);
+  return (
+    <>
+      {menu}
+      {dialogs}
+    </>
+  );
+}
+
+/** The menu, and the dialogs that it opens apart from it: what is typed in them outlasts a move of the menu. */
+export function useMemberMenu({ id, name }: MemberMenuProps['member']) {
   const { t } = useTranslation(['members', 'common']);
   const user = useUser();
   const { blockItem, blockDialog } = useBlock({ id, name }, 'members');
   const [isReporting, setReporting] = useState(false);
-  if (user?.id === id) return null;
-  return (
-    <>
+  if (user?.id === id) return { menu: null, dialogs: null };
+  return {
+    menu: (
       <Menu
         trigger={<Icon icon={EllipsisVertical} />}
         label={t('members:profile.more', { name })}
@@ -32,15 +43,19 @@ export function MemberMenu({ member: { id, name } }: MemberMenuProps) {
           ...(user ? [blockItem] : []),
         ]}
       />
-      {blockDialog}
-      {isReporting && (
-        <Slot
-          at="report-dialog"
-          subject={{ type: 'profile', id }}
-          name={name}
-          onClose={() => setReporting(false)}
-        />
-      )}
-    </>
-  );
+    ),
+    dialogs: (
+      <>
+        {blockDialog}
+        {isReporting && (
+          <Slot
+            at="report-dialog"
+            subject={{ type: 'profile', id }}
+            name={name}
+            onClose={() => setReporting(false)}
+          />
+        )}
+      </>
+    ),
+  };
 }

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { call } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { applyCredits } from '@liaison/shared/session';
-import { buildMember, fake, fakeError } from '@liaison/shared/testing';
+import { buildMember, fake, fakeError, setMedia } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildResponse, profile, setup } from './member-screen.fixture.tsx';
 
@@ -101,6 +101,19 @@ test('a block that fails leaves its question open, whose button tries again', as
   expect(
     await screen.findByRole('heading', { level: 1, name: 'This profile is not available' }),
   ).toBeVisible();
+});
+
+test('a question from the menu outlasts the turn of a phone, which moves the menu', async () => {
+  fake('GET /api/profile.php', buildResponse());
+  setMedia({ width: 390 });
+  const { user } = setup();
+  await user.click(await screen.findByRole('button', { name: 'More about Ines' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Block Ines' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Block Ines?' });
+
+  act(() => setMedia({ width: 844 }));
+
+  expect(dialog).toBeVisible();
 });
 
 test.each(['not_found', 'profile_unavailable'] as const)(

@@ -18,7 +18,7 @@ import {
 } from '@liaison/shared/ui';
 import { Check, MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
-import { MemberMenu } from '../../member-menu.tsx';
+import { useMemberMenu } from '../../member-menu.tsx';
 import { Chips, ProfileColumns } from './profile-columns.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfilePictures } from './profile-pictures.tsx';
@@ -30,6 +30,7 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
   const { profile, like } = response;
   const { t } = useTranslation('members');
   const isPhone = useIsPhone();
+  const { menu, dialogs } = useMemberMenu(profile);
   const user = useUser();
   const isOwn = user?.id === profile.id;
   const ownInterests = new Set(isOwn ? [] : user?.profile.interests);
@@ -44,42 +45,45 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
         <Heading as="h1" $size={1}>
           <MemberName member={profile} withAge={fields.includes('age')} />
         </Heading>
-        <MemberMenu member={profile} />
+        {menu}
       </Title>
       <ProfileLocation profile={profile} />
     </header>
   );
   return (
-    <ProfileStack $gap={7}>
-      <ProfileColumns>
-        <StickyColumn>
-          <ProfilePictures response={response}>{isPhone && header}</ProfilePictures>
-        </StickyColumn>
-        <Stack $gap={5}>
-          {!isPhone && header}
-          {profile.is_fictional && <FictionalNotice name={profile.name} />}
-          {like.match && <Alert tone="success">{t('profile.match', { name: profile.name })}</Alert>}
-          {like.received && !like.match && (
-            <Alert tone="info">{t('profile.likesYou', { name: profile.name })}</Alert>
-          )}
-          <SharedInterests interests={shared} />
-          {!isOwn && <MessageTerms response={response} />}
-          {!isPhone && !isOwn && <ActionBar response={response} />}
-          {notes.includes('about') && profile.about !== '' && (
-            <section aria-labelledby="about-title">
-              <Heading as="h2" $size={3} id="about-title">
-                {t('profile.about', { name: profile.name })}
-              </Heading>
-              <About lang="">{profile.about}</About>
-            </section>
-          )}
-          <ProfileFacts profile={profile} />
-          <OtherInterests interests={others} />
-        </Stack>
-      </ProfileColumns>
-      <RelatedMembers id={profile.id} />
-      {isPhone && !isOwn && <ActionBar response={response} />}
-    </ProfileStack>
+    <>
+      <ProfileStack $gap={7}>
+        <ProfileColumns>
+          <StickyColumn>
+            <ProfilePictures response={response}>{isPhone && header}</ProfilePictures>
+          </StickyColumn>
+          <Stack $gap={5}>
+            {!isPhone && header}
+            {profile.is_fictional && <FictionalNotice name={profile.name} />}
+            {like.match && <Alert tone="success">{t('profile.match', { name: profile.name })}</Alert>}
+            {like.received && !like.match && (
+              <Alert tone="info">{t('profile.likesYou', { name: profile.name })}</Alert>
+            )}
+            <SharedInterests interests={shared} />
+            {!isOwn && <MessageTerms response={response} />}
+            {!isPhone && !isOwn && <ActionBar response={response} />}
+            {notes.includes('about') && profile.about !== '' && (
+              <section aria-labelledby="about-title">
+                <Heading as="h2" $size={3} id="about-title">
+                  {t('profile.about', { name: profile.name })}
+                </Heading>
+                <About lang="">{profile.about}</About>
+              </section>
+            )}
+            <ProfileFacts profile={profile} />
+            <OtherInterests interests={others} />
+          </Stack>
+        </ProfileColumns>
+        <RelatedMembers id={profile.id} />
+        {isPhone && !isOwn && <ActionBar response={response} />}
+      </ProfileStack>
+      {dialogs}
+    </>
   );
 }
 
