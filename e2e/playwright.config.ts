@@ -15,6 +15,35 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 /** Where the other combination of size and language could break: layouts, menus, and texts from prerendered pages to mails. */
 const smokeSpecs = toSpecs('accessibility', 'lander', 'members', 'payments');
 
+/** None of their steps depends on the size of the window: each checked screen is checked at both sizes. */
+const bothSizesSpecs = toSpecs(
+  'bank-transfer',
+  'card',
+  'complaints',
+  'consents',
+  'conversation-gift',
+  'conversation-sending',
+  'credentials',
+  'data-export',
+  'deletion',
+  'desk',
+  'desk-members',
+  'desk-partners',
+  'desk-payments',
+  'desk-settings',
+  'desk-site',
+  'likes',
+  'notifications',
+  'passkeys',
+  'profile',
+  'purchase',
+  'report',
+  'signup-first-message',
+  'two-step',
+  'unsubscribe',
+  'withdrawal',
+);
+
 /** They look at no screen, so what they prove depends on neither size nor language. */
 const screenlessSpecs = toSpecs(
   'conversation-connection',
@@ -26,12 +55,15 @@ const screenlessSpecs = toSpecs(
 );
 
 /** `npm test` runs these, in the two main projects only; `.ci/run` all. */
+const shortSpecs = [...smokeSpecs, ...toSpecs('login', 'signup', 'conversation', 'matches')];
 const isShort = process.env.JOURNEYS === 'smoke';
-const mainSpecs = isShort
-  ? [...smokeSpecs, ...toSpecs('login', 'signup', 'conversation', 'matches')]
-  : undefined;
 
-function createJourneys(size: keyof typeof sizes, locale: 'de' | 'en', testMatch?: string[]) {
+interface Specs {
+  testMatch?: string[];
+  testIgnore?: string[];
+}
+
+function createJourneys(size: keyof typeof sizes, locale: 'de' | 'en', specs: Specs) {
   const use = {
     viewport: sizes[size],
     locale,
@@ -39,8 +71,21 @@ function createJourneys(size: keyof typeof sizes, locale: 'de' | 'en', testMatch
     isPhone: size === 'phone',
     hasTouch: size === 'phone',
   };
-  return { name: `${size}-${locale}`, testDir: 'journeys', use, ...(testMatch && { testMatch }) };
+  return { name: `${size}-${locale}`, testDir: 'journeys', use, ...specs };
 }
+
+const shortJourneys = [
+  createJourneys('phone', 'de', { testMatch: shortSpecs }),
+  createJourneys('desktop', 'en', { testMatch: shortSpecs }),
+];
+const bothSizes = createJourneys('phone', 'de', { testMatch: bothSizesSpecs });
+const journeys = [
+  createJourneys('phone', 'de', { testIgnore: bothSizesSpecs }),
+  createJourneys('desktop', 'en', { testIgnore: [...bothSizesSpecs, ...screenlessSpecs] }),
+  { ...bothSizes, name: 'both-sizes-de', use: { ...bothSizes.use, otherSize: sizes.desktop } },
+  createJourneys('phone', 'en', { testMatch: smokeSpecs }),
+  createJourneys('desktop', 'de', { testMatch: smokeSpecs }),
+];
 
 export default defineConfig<JourneyOptions, SkewOptions>({
   testDir: '.',
@@ -86,11 +131,7 @@ export default defineConfig<JourneyOptions, SkewOptions>({
     reuseExistingServer: Boolean(process.env.E2E_REUSE),
   },
   projects: [
-    createJourneys('phone', 'de', mainSpecs),
-    { ...createJourneys('desktop', 'en', mainSpecs), testIgnore: screenlessSpecs },
-    ...(isShort
-      ? []
-      : [createJourneys('phone', 'en', smokeSpecs), createJourneys('desktop', 'de', smokeSpecs)]),
+    ...(isShort ? shortJourneys : journeys),
     {
       name: 'releases',
       testDir: 'releases',

@@ -1,4 +1,11 @@
-import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
+import {
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+  type ViewportSize,
+} from '@playwright/test';
 import type { Locale } from '@liaison/shared/contracts';
 import { randomInt } from 'node:crypto';
 import { checkScreen } from './check-screen.ts';
@@ -9,6 +16,8 @@ import { createTranslator, type Translate } from './translations.ts';
 export interface JourneyOptions {
   uiLocale: Locale;
   isPhone: boolean;
+  /** `checkScreen` checks each screen in a window of this size too. */
+  otherSize: ViewportSize | null;
 }
 
 /** The same for all tests of a project. */
@@ -61,6 +70,7 @@ export const test = base.extend<JourneyOptions & Journey, SkewOptions & { skew: 
 
   uiLocale: ['en', { option: true }],
   isPhone: [false, { option: true }],
+  otherSize: [null, { option: true }],
 
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
 
@@ -97,14 +107,26 @@ export const test = base.extend<JourneyOptions & Journey, SkewOptions & { skew: 
     await context.close();
   },
 
-  checkScreen: async ({ uiLocale, isPhone }, use) => {
-    await use((screen, marker) =>
-      checkScreen(marker, `${screen}-${isPhone ? 'phone' : 'desktop'}-${uiLocale}`),
-    );
+  checkScreen: async ({ uiLocale, isPhone, otherSize }, use) => {
+    await use(async (screen, marker) => {
+      const [size, other] = isPhone ? ['phone', 'desktop'] : ['desktop', 'phone'];
+      await checkScreen(marker, `${screen}-${size}-${uiLocale}`);
+      if (otherSize)
+        await inWindow(marker.page(), otherSize, () => checkScreen(marker, `${screen}-${other}-${uiLocale}`));
+    });
   },
 });
 
 export { expect };
+
+/** Does something while the window has another size; what the page shows must outlast both changes. */
+async function inWindow(page: Page, size: ViewportSize, act: () => Promise<void>) {
+  const before = page.viewportSize();
+  if (!before) throw new Error('The window has no fixed size.');
+  await page.setViewportSize(size);
+  await act();
+  await page.setViewportSize(before);
+}
 
 const withoutIcebreakers = (origin: string) => ({
   origin,
