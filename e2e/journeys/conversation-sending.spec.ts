@@ -43,6 +43,29 @@ test('three messages that are written in two minutes offline arrive in order and
   removeOfflineErrors(pageErrors);
 });
 
+test('a text in a script from right to left is written and shown in its direction, also in the list', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  const text = 'שלום, מה נשמע?';
+  await secondPage.goto('/chats');
+  await page.goto(`/members/${ben.id}/chat`);
+  const field = page.getByRole('textbox', { name: t('chat:composer.label') });
+  await expect(field).toHaveCSS('direction', 'ltr');
+  await field.fill(text);
+  await expect(field).toHaveCSS('direction', 'rtl');
+
+  await write(page, t, text);
+
+  await expect(page.getByRole('log').getByText(text)).toHaveCSS('direction', 'rtl');
+  const row = secondPage.getByRole('main').getByRole('listitem').filter({ hasText: ana.name });
+  await expect(row.getByText(text)).toHaveCSS('direction', 'rtl');
+});
+
 test('an own message that is unread is deleted for both members', async ({
   page,
   secondPage,

@@ -149,6 +149,7 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
           ref={field}
           id={id}
           rows={1}
+          dir="auto"
           value={text}
           placeholder={t('composer.placeholder', { name: profile.name })}
           aria-invalid={isTooLong || undefined}

@@ -195,7 +195,7 @@ test('neither a sent nor a received message reloads the list beside the conversa
   acceptMessages();
 
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'On my way{Enter}');
-  expect(await within(list).findByText('You: On my way')).toBeVisible();
+  await waitFor(() => expect(list).toHaveTextContent('You: On my way'));
   expect(useSession.getState().user?.credits).toBe(20);
   const answer = buildMessage({ text: 'See you soon' });
   publish({ ...messageEvent(answer), unread: { conversation: 1, total: 1 } });
