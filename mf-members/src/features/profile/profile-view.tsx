@@ -72,7 +72,9 @@ export function ProfileView({ response }: { response: ProfileResponse }) {
                 <Heading as="h2" $size={3} id="about-title">
                   {t('profile.about', { name: profile.name })}
                 </Heading>
-                <About lang="">{profile.about}</About>
+                <About lang="" dir="auto">
+                  {profile.about}
+                </About>
               </section>
             )}
             <ProfileFacts profile={profile} />
@@ -186,7 +188,7 @@ const StickyColumn = styled.div`
   }
 `;
 
-/** Text of the member in an unknown language, hence `lang=""`. */
+/** Text of the member in an unknown language, hence `lang=""` and `dir="auto"`. */
 const About = styled.p`
   margin-top: 8px;
   max-width: 60ch;
