@@ -6,7 +6,8 @@ import { Field, type FieldProps } from './field.tsx';
 
 /**
  * Grows with its text from `rows` to `maxRows`. With `max` it counts code points, from 80 % on, and needs `value` (with
- * react-hook-form: `watch`). Longer text is not cut off: the form rejects it with an error.
+ * react-hook-form: `watch`). Longer text is not cut off: the form rejects it with an error. Text of a script written from the right
+ * begins there.
  */
 export function TextArea({
   label,
@@ -23,7 +24,7 @@ export function TextArea({
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>
       {(controlProps) => (
         <>
-          <Area rows={rows} $rows={rows} $maxRows={maxRows} {...area} {...controlProps} />
+          <Area dir="auto" rows={rows} $rows={rows} $maxRows={maxRows} {...area} {...controlProps} />
           {max !== undefined && <CharacterCount text={String(area.value ?? '')} max={max} />}
         </>
       )}
