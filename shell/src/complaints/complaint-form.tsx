@@ -18,7 +18,7 @@ import {
   TextField,
   useErrorText,
 } from '@liaison/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '../pages/page-paths.ts';
 import { type CaseLink, sendComplaint } from './complaints.api.ts';
@@ -36,14 +36,27 @@ const fieldsByKind: Record<ComplaintKind, readonly FieldName[]> = {
 /** An empty field is not sent. */
 const toOptional = { setValueAs: (value: string) => value.trim() || undefined };
 
+export const isAboutPayment = (kind: ComplaintKind | undefined) =>
+  kind === 'payment' || kind === 'withdrawal';
+
+/** As typed in the form of another kind. */
+export type TypedValues = Partial<Pick<ComplaintDraft, 'subject' | 'text' | 'name' | 'email'>>;
+
+export interface ComplaintFormHandle {
+  /** Nothing once the complaint is sent. */
+  getTyped: () => TypedValues;
+}
+
 interface ComplaintFormProps {
+  ref?: Ref<ComplaintFormHandle>;
   kind: ComplaintKind;
   /** Of the mail, for an appeal. */
   decision?: CaseLink;
+  typed?: TypedValues;
 }
 
 /** The fields that a kind of complaint needs; members give neither name nor address. */
-export function ComplaintForm({ kind, decision }: ComplaintFormProps) {
+export function ComplaintForm({ ref, kind, decision, typed }: ComplaintFormProps) {
   const { t } = useTranslation('complaints');
   const errorText = useErrorText();
   const isVisitor = useUser() === null;
@@ -58,13 +71,21 @@ export function ComplaintForm({ kind, decision }: ComplaintFormProps) {
     defaultValues: {
       client_id: clientId,
       kind,
-      text: '',
+      ...typed,
+      text: typed?.text ?? '',
       ...(decision && { decision_id: decision.id, token: decision.token }),
     },
     fields: shown,
     mutation: sending,
   });
   const isChild = kind === 'illegal_content' && form.watch('subject') === 'child_safety';
+
+  useImperativeHandle(ref, () => ({
+    getTyped() {
+      const { subject, text, name, email } = form.getValues();
+      return sending.data ? {} : { subject, text, name, email };
+    },
+  }));
 
   if (sending.data) return <Sent link={{ id: sending.data.complaint_id, token: sending.data.token }} />;
   return (
@@ -97,7 +118,7 @@ export function ComplaintForm({ kind, decision }: ComplaintFormProps) {
             {...field('decision_id', toOptional)}
           />
         )}
-        {(kind === 'payment' || kind === 'withdrawal') && (
+        {isAboutPayment(kind) && (
           <TextField
             label={t('payment')}
             hint={t('paymentHint')}

@@ -3,11 +3,16 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Card, Heading, Page, RadioCards, Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pagePaths } from '../pages/page-paths.ts';
 import { CaseView } from './case-view.tsx';
-import { ComplaintForm } from './complaint-form.tsx';
+import {
+  ComplaintForm,
+  type ComplaintFormHandle,
+  isAboutPayment,
+  type TypedValues,
+} from './complaint-form.tsx';
 import { type CaseLink, decisionQuery } from './complaints.api.ts';
 import { ContactCard } from './contact-card.tsx';
 import { DecisionView } from './decision-view.tsx';
@@ -43,6 +48,16 @@ export function Component() {
 function NewComplaint() {
   const { t } = useTranslation('complaints');
   const [kind, setKind] = useState<ComplaintKind>();
+  const [typed, setTyped] = useState<TypedValues>({});
+  const form = useRef<ComplaintFormHandle>(null);
+
+  /** What the next form asks for too stays. */
+  function handleSelect(next: ComplaintKind) {
+    const { subject, ...others } = form.current?.getTyped() ?? {};
+    setTyped({ ...others, ...(isAboutPayment(next) && isAboutPayment(kind) && { subject }) });
+    setKind(next);
+  }
+
   return (
     <Stack $gap={5}>
       <RadioCards
@@ -54,9 +69,9 @@ function NewComplaint() {
           label: t(`kinds.${value}`),
           detail: t(`details.${value}`),
         }))}
-        onSelect={setKind}
+        onSelect={handleSelect}
       />
-      {kind && <ComplaintForm key={kind} kind={kind} />}
+      {kind && <ComplaintForm key={kind} ref={form} kind={kind} typed={typed} />}
     </Stack>
   );
 }
