@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 const parameter = 'gift';
 
@@ -7,13 +7,15 @@ export const toGiftPath = (path: string) => `${path}?${parameter}=open`;
 
 /** What is open is part of the address: sign-in and a purchase lead back to it, and it stays open when the window changes. */
 export function useGiftPicker() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
 
-  function setOpen(isOpen: boolean) {
+  /** Resolves once the address has changed. */
+  async function setOpen(isOpen: boolean) {
     const next = new URLSearchParams(parameters);
     if (isOpen) next.set(parameter, 'open');
     else next.delete(parameter);
-    setParameters(next, { replace: true, preventScrollReset: true });
+    await navigate(`?${next}`, { replace: true, preventScrollReset: true });
   }
 
   return {

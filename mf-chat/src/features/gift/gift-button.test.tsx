@@ -7,7 +7,7 @@ import {
   fake,
   renderApp,
 } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Component as GiftButton } from './gift-button.tsx';
 
 const gifts = [
@@ -65,6 +65,8 @@ test('a member sends a gift with a line from the profile and is led to the conve
   ]);
   const onlyItsId = [expect.stringMatching(/^chat\/discarded\//)];
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(onlyItsId));
+  await act(() => router.navigate(-1));
+  expect(router.state.location).toMatchObject({ pathname: '/members/5', search: '' });
 });
 
 test('a gift that the credits do not cover is kept, also over a purchase, and credits are offered where they are seen', async () => {

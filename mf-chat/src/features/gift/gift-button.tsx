@@ -14,6 +14,13 @@ export function Component({ profile }: SlotProps['member-actions']) {
   const navigate = useNavigate();
   const user = useUser();
   const { isOpen, open, close } = useGiftPicker();
+
+  /** Closed first, so that Back from the conversation does not open it again. */
+  async function handleSent() {
+    await close();
+    await navigate(`/members/${profile.id}/chat`);
+  }
+
   if (user?.id === profile.id || profile.status !== 'active') return null;
 
   const returnPath = toGiftPath(`/members/${profile.id}`);
@@ -35,7 +42,7 @@ export function Component({ profile }: SlotProps['member-actions']) {
         props={{
           open: isOpen,
           onClose: close,
-          onSent: () => void navigate(`/members/${profile.id}/chat`),
+          onSent: () => void handleSent(),
           profile,
           user,
           returnPath,
