@@ -36,11 +36,11 @@ const fieldsByKind: Record<ComplaintKind, readonly FieldName[]> = {
 /** An empty field is not sent. */
 const toOptional = { setValueAs: (value: string) => value.trim() || undefined };
 
-export const isAboutPayment = (kind: ComplaintKind | undefined) =>
-  kind === 'payment' || kind === 'withdrawal';
-
-/** As typed in the form of another kind. */
-export type TypedValues = Partial<Pick<ComplaintDraft, 'subject' | 'text' | 'name' | 'email'>>;
+/** As typed in the forms of other kinds. */
+export interface TypedValues extends Partial<Pick<ComplaintDraft, 'text' | 'name' | 'email'>> {
+  /** The subject of complaints about one. */
+  payment?: string | undefined;
+}
 
 export interface ComplaintFormHandle {
   /** Nothing once the complaint is sent. */
@@ -60,6 +60,7 @@ export function ComplaintForm({ ref, kind, decision, typed }: ComplaintFormProps
   const { t } = useTranslation('complaints');
   const errorText = useErrorText();
   const isVisitor = useUser() === null;
+  const isAboutPayment = kind === 'payment' || kind === 'withdrawal';
   const [clientId] = useState(() => crypto.randomUUID());
   const sending = useSingleMutation(sendComplaint);
   const shown = fieldsByKind[kind].filter((name) => {
@@ -71,8 +72,10 @@ export function ComplaintForm({ ref, kind, decision, typed }: ComplaintFormProps
     defaultValues: {
       client_id: clientId,
       kind,
-      ...typed,
       text: typed?.text ?? '',
+      ...(isAboutPayment && { subject: typed?.payment }),
+      // A field that is not shown is not sent.
+      ...(shown.includes('email') && { name: typed?.name, email: typed?.email }),
       ...(decision && { decision_id: decision.id, token: decision.token }),
     },
     fields: shown,
@@ -82,8 +85,14 @@ export function ComplaintForm({ ref, kind, decision, typed }: ComplaintFormProps
 
   useImperativeHandle(ref, () => ({
     getTyped() {
-      const { subject, text, name, email } = form.getValues();
-      return sending.data ? {} : { subject, text, name, email };
+      if (sending.data) return {};
+      const { text, name, email, subject } = form.getValues();
+      return {
+        ...typed,
+        text,
+        ...(isAboutPayment && { payment: subject }),
+        ...(shown.includes('email') && { name, email }),
+      };
     },
   }));
 
@@ -118,7 +127,7 @@ export function ComplaintForm({ ref, kind, decision, typed }: ComplaintFormProps
             {...field('decision_id', toOptional)}
           />
         )}
-        {isAboutPayment(kind) && (
+        {isAboutPayment && (
           <TextField
             label={t('payment')}
             hint={t('paymentHint')}

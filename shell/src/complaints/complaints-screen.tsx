@@ -7,12 +7,7 @@ import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pagePaths } from '../pages/page-paths.ts';
 import { CaseView } from './case-view.tsx';
-import {
-  ComplaintForm,
-  type ComplaintFormHandle,
-  isAboutPayment,
-  type TypedValues,
-} from './complaint-form.tsx';
+import { ComplaintForm, type ComplaintFormHandle, type TypedValues } from './complaint-form.tsx';
 import { type CaseLink, decisionQuery } from './complaints.api.ts';
 import { ContactCard } from './contact-card.tsx';
 import { DecisionView } from './decision-view.tsx';
@@ -53,8 +48,7 @@ function NewComplaint() {
 
   /** What the next form asks for too stays. */
   function handleSelect(next: ComplaintKind) {
-    const { subject, ...others } = form.current?.getTyped() ?? {};
-    setTyped({ ...others, ...(isAboutPayment(next) && isAboutPayment(kind) && { subject }) });
+    setTyped(form.current?.getTyped() ?? {});
     setKind(next);
   }
 

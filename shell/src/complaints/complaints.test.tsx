@@ -139,26 +139,6 @@ test('a member sees the own reports, complaints and decisions with their state, 
   ]);
 });
 
-test('what is typed stays when another kind of complaint is chosen, as far as it asks for the same', async () => {
-  const calls = fake('POST /api/complaint.php', received);
-  const { user } = renderAt('/complaints');
-  const choose = (kind: RegExp) => user.click(screen.getByRole('radio', { name: kind }));
-  await choose(/Illegal content/);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'privacy');
-  await user.type(getField('What is illegal'), 'I paid twice.');
-  await user.type(getField('Your e-mail address'), 'vera@example.org');
-  await choose(/Withdrawal/);
-  await user.type(getField('Number of the payment'), '4711');
-  await choose(/A payment/);
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-
-  await screen.findByRole('link', { name: 'See the status' });
-  const sent = { kind: 'payment', subject: '4711', text: 'I paid twice.', email: 'vera@example.org' };
-  expect(calls.map(({ body }) => body)).toMatchObject([sent]);
-  await choose(/Our service/);
-  expect(getField('Your e-mail address')).toHaveValue('');
-});
-
 test('an error of the service keeps what is written', async () => {
   noCases();
   fakeError('POST /api/complaint.php', 'unavailable');
