@@ -1,6 +1,6 @@
 import type { SignupAccount } from '@liaison/shared/contracts';
 import type { SlotProps } from '@liaison/shared/module';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { accountSteps } from '../signup-flow.ts';
 import { useSignupOptions } from './signup-options.ts';
@@ -38,10 +38,21 @@ export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
   const open = (name: AccountScreenName | undefined) => {
     if (name) openScreen(name);
   };
+  const attempt = useRef<{ screen: AccountScreenName }>(null);
+  useEffect(() => {
+    attempt.current = { screen };
+    return () => {
+      attempt.current = null;
+    };
+  }, [screen]);
+
   const openNext = async () => {
+    const current = (attempt.current = { screen });
     touch(form, screenFields[screen]);
     const isValid = await form.trigger(screenFields[screen], { shouldFocus: true });
     if (!isValid || (screen === 'login' && !(await isLoginAccepted(form)))) return;
+    // Another click came meanwhile, or the screen was left.
+    if (attempt.current !== current) return;
     open(screen === 'message' ? findFirstUnanswered(start) : screens[index + 1]);
   };
   const previous = screens[index - 1];

@@ -1,4 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
+import { fake } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   clickContinue,
@@ -12,7 +14,9 @@ import {
   openLoginScreen,
   pasteText,
   submitForm,
+  unusedEmail,
 } from '../signup.fixture.tsx';
+import { emailCheckQuery } from '../signup.api.ts';
 
 type Router = ReturnType<typeof openForm>['router'];
 const move = (router: Router, delta: number) => act(() => router.navigate(delta));
@@ -137,4 +141,36 @@ test('Back opens the screen before also when it comes before the opened screen h
 
   expect(router.state.location.key).toBe(key);
   expect(await findField('Year')).toHaveValue('1991');
+});
+
+test('a second click on Continue while the address is checked adds no second entry', async () => {
+  const { user, router } = openLoginScreen();
+  const check = Promise.withResolvers<typeof unusedEmail>();
+  fake('GET /api/email-check.php', () => check.promise);
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
+  await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
+  await clickContinue(user);
+  await clickContinue(user);
+
+  check.resolve(unusedEmail);
+  expect(await findField('Name')).toBeVisible();
+  await move(router, -1);
+
+  expect(await findField('E-mail')).toBeVisible();
+});
+
+test('a screen that was left while the address is checked opens no other', async () => {
+  const { user, router } = openLoginScreen();
+  const check = Promise.withResolvers<typeof unusedEmail>();
+  const calls = fake('GET /api/email-check.php', () => check.promise);
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
+  await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
+  await clickContinue(user);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await act(() => router.navigate('/login'));
+
+  check.resolve(unusedEmail);
+  await act(() => queryClient.fetchQuery(emailCheckQuery('nora@example.org')));
+
+  expect(router.state.location.pathname).toBe('/login');
 });
