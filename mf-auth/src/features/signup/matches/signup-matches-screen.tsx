@@ -73,11 +73,11 @@ export function Component() {
 function LikeButton({ member }: { member: Member }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
-  const { mutate, variables, isError } = useMutation({
+  const { mutate, variables, isPending } = useMutation({
     ...setLike(member.id),
     onError: (error) => showToast(errorText(error), 'error'),
   });
-  const isLiked = variables === undefined || isError ? member.liked : variables;
+  const isLiked = isPending ? variables : member.liked;
   return (
     <IconButton
       label={t('matches.like', { name: member.name })}

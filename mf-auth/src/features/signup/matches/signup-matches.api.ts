@@ -1,4 +1,4 @@
-import { apiQuery, call } from '@liaison/shared/api';
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import { emit } from '@liaison/shared/events';
 import { refreshLikes } from '@liaison/shared/live';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -15,5 +15,14 @@ export const setLike = (profileId: string) =>
       const { match } = await call('POST /api/like.php', { body: { profile: profileId, source: 'signup' } });
       if (match) emit('members/matched', { profileId });
     },
-    onSuccess: () => refreshLikes(),
+    onSuccess(_answer, liked) {
+      queryClient.setQueryData(signupMatchesQuery().queryKey, (cached) => {
+        if (!cached) return cached;
+        const matches = cached.matches.map((member) =>
+          member.id === profileId ? { ...member, liked } : member,
+        );
+        return { ...cached, matches };
+      });
+      return refreshLikes();
+    },
   });

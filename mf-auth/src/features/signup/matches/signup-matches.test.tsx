@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as SignupMatches } from './signup-matches-screen.tsx';
 
 const members = ['Anna', 'Ben', 'Carla', 'Dirk', 'Eva', 'Finn'].map((name) => buildMember({ name }));
@@ -44,6 +44,25 @@ test('a like is reset when the call fails (AUTH-028)', async () => {
   await user.click(heart);
 
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+});
+
+test('a like stays when taking it back fails, and when the member returns to the list (AUTH-028)', async () => {
+  fake('GET /api/signup-matches.php', { matches: members });
+  const likes = fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  fake('POST /api/like.php', { liked: true, match: false });
+  const refused = fakeError('DELETE /api/like.php', 'unavailable');
+  const { user, router } = open();
+  const heart = await screen.findByRole('button', { name: 'Like Carla' });
+  await user.click(heart);
+  await waitFor(() => expect(likes).toHaveLength(1));
+
+  await user.click(heart);
+  await waitFor(() => expect(refused).toHaveLength(1));
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+
+  await act(() => router.navigate('/members/1'));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('button', { name: 'Like Carla' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the continue link leads to the return path (AUTH-028, AUTH-029)', async () => {
