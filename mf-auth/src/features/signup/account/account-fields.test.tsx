@@ -126,6 +126,7 @@ test('a typo in the address is corrected with one click (AUTH-020, SH-024)', asy
 
   expect(getField('E-mail')).toHaveValue('nora@gmail.com');
   await waitFor(() => expect(screen.queryByRole('button', { name: /Did you mean/ })).not.toBeInTheDocument());
+  expect(getField('E-mail')).toHaveFocus();
 });
 
 test('a likely typo that the service would refuse keeps its screen open until it is corrected (AUTH-020)', async () => {

@@ -16,7 +16,7 @@ import { useSignupOptions } from './signup-options.ts';
  */
 export function EmailField({ hasFormError }: { hasFormError: boolean }) {
   const { t } = useTranslation(['auth', 'errors']);
-  const { control, register, setValue, formState } = useFormContext<SignupAccount>();
+  const { control, register, setFocus, setValue, formState } = useFormContext<SignupAccount>();
   const getError = useFormErrors(formState.errors);
   const getErrorText = useFieldErrorText();
   const typed = useWatch({ control, name: 'email' }).trim();
@@ -38,6 +38,8 @@ export function EmailField({ hasFormError }: { hasFormError: boolean }) {
   const acceptSuggestion = (email: string) => {
     setValue('email', email, { shouldValidate: true, shouldDirty: true });
     setBlurredEmail(email);
+    // Its button goes away.
+    setFocus('email');
   };
 
   return (
