@@ -32,8 +32,18 @@ export function ClosedAccountData({ dataToken }: { dataToken: string }) {
 function ExportRequest({ dataToken }: { dataToken: string }) {
   const { t } = useTranslation('auth');
   const request = useSingleMutation(requestClosedExport(dataToken));
-  if (request.isSuccess) return <Alert tone="success">{t('closedData.requested')}</Alert>;
-  if (isApiError(request.error, 'rate_limited')) return <Alert tone="info">{t('closedData.already')}</Alert>;
+  if (request.isSuccess)
+    return (
+      <div tabIndex={-1} ref={focusIfLost}>
+        <Alert tone="success">{t('closedData.requested')}</Alert>
+      </div>
+    );
+  if (isApiError(request.error, 'rate_limited'))
+    return (
+      <div tabIndex={-1} ref={focusIfLost}>
+        <Alert tone="info">{t('closedData.already')}</Alert>
+      </div>
+    );
   return (
     <>
       {request.error && <DataError error={request.error} />}
@@ -48,7 +58,12 @@ function Deletion({ dataToken }: { dataToken: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const deletion = useSingleMutation(deleteClosedAccount(dataToken));
+  const open = () => {
+    setOpen(true);
+    setWasOpen(true);
+  };
   const handleDelete = () =>
     deletion.mutate(undefined, {
       onSuccess: (state) => void navigate('/account-deleted', { replace: true, state }),
@@ -56,13 +71,15 @@ function Deletion({ dataToken }: { dataToken: string }) {
 
   if (!isOpen)
     return (
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button ref={wasOpen ? focusIfLost : undefined} variant="secondary" onClick={open}>
         {t('closedData.delete')}
       </Button>
     );
   return (
     <>
-      <Text role="status">{t('closedData.consequences')}</Text>
+      <Text role="status" tabIndex={-1} ref={focusIfLost}>
+        {t('closedData.consequences')}
+      </Text>
       {deletion.error && <DataError error={deletion.error} />}
       <Button variant="danger" loading={deletion.isBusy} onClick={handleDelete}>
         {t('closedData.deleteNow')}
@@ -82,6 +99,11 @@ function DataError({ error }: { error: Error }) {
       {isApiError(error, 'link_expired') ? t('closedData.expired') : errorText(error)}
     </Alert>
   );
+}
+
+/** For what takes the place of the button that was pressed. */
+function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
 }
 
 /** Of the link in the mail with the copy, which leads here because nobody is logged in. */

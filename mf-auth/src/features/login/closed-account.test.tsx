@@ -84,3 +84,17 @@ test('a service that gives no token offers neither copy nor deletion', async () 
   expect(screen.queryByRole('button', { name: 'Send me my data' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
 });
+
+test('the focus stays beside what was pressed, also when its button goes', async () => {
+  fake('POST /api/closed-export.php', { requested_at: '2026-11-27T10:00:00.000Z' });
+  const { user } = await logIn();
+
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  expect(screen.getByText(/After 14 days everything is erased/)).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+  expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Send me my data' }));
+
+  const requested = await screen.findByText(/The link will come/);
+  expect(requested.closest('[tabindex]')).toHaveFocus();
+});
