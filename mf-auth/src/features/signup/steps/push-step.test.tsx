@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
+import type { User } from '@liaison/shared/contracts';
 import {
   buildPushSubscription,
   fake,
@@ -67,4 +69,20 @@ test('the push step is left out where push is not possible (AUTH-013)', async ()
   await user.click(screen.getByRole('button', { name: 'Skip' }));
 
   await waitFor(() => expect(router.state.location.search).toBe('?step=mail'));
+});
+
+test('an answer to the browser prompt after Not now opens no further step', async () => {
+  const saved = Promise.withResolvers<{ user: User }>();
+  const calls = fake('POST /api/user.php', () => saved.promise);
+  const { user, router } = open('push');
+  await user.click(getAllowButton());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?step=mail'));
+  const { key } = router.state.location;
+
+  saved.resolve({ user: buildNewUser() });
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+
+  expect(router.state.location.key).toBe(key);
 });

@@ -11,7 +11,7 @@ import { StepLayout } from '../step-layout.tsx';
 export function PushStep() {
   const { t } = useTranslation('auth');
   const { openNext } = useSignupFlow();
-  const { mutate, isPending, isError } = useMutation({ mutationFn: subscribePush, onSuccess: openNext });
+  const { mutate, isPending, isError } = useMutation({ mutationFn: subscribePush });
   const handleNotNow = () => {
     // The push alert of the layout must not ask again right away.
     dismiss('hide-push-notification-alert');
@@ -24,7 +24,7 @@ export function PushStep() {
         <Button variant="secondary" onClick={handleNotNow}>
           {t('steps.push.notNow')}
         </Button>
-        <Button loading={isPending} onClick={() => mutate()}>
+        <Button loading={isPending} onClick={() => mutate(undefined, { onSuccess: openNext })}>
           {t('steps.push.allow')}
         </Button>
       </Grid>
