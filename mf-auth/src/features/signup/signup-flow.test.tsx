@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { buildUser, fakeError } from '@liaison/shared/testing';
+import { buildUser, fake, fakeError } from '@liaison/shared/testing';
 import { queryClient } from '@liaison/shared/api';
+import type { User } from '@liaison/shared/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   fakePlaces,
@@ -128,4 +129,20 @@ test('a step asks to log in when the session has ended', async () => {
   await user.click(screen.getByRole('button', { name: 'Skip' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Please log in to continue.');
+});
+
+test('a member who goes back while a step is saved stays there', async () => {
+  fakePlaces();
+  const saved = Promise.withResolvers<{ user: User; next_step: number }>();
+  const calls = fake('PUT /api/signup.php', () => saved.promise);
+  const { user, router } = openSteps('personal');
+  await skip('A little about you', user);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?step=location'));
+
+  saved.resolve({ user: buildNewUser({ next_step: 4 }), next_step: 4 });
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+
+  expect(router.state.location.search).toBe('?step=location');
 });
