@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { buildUser, fake, fakeError } from '@liaison/shared/testing';
 import { queryClient } from '@liaison/shared/api';
-import type { User } from '@liaison/shared/contracts';
+import type { ApiResponse, User } from '@liaison/shared/contracts';
+import { useSession } from '@liaison/shared/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   fakePlaces,
@@ -145,4 +146,19 @@ test('a member who goes back while a step is saved stays there', async () => {
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
 
   expect(router.state.location.search).toBe('?step=location');
+});
+
+test('an account that is created after its form was closed is signed in', async () => {
+  const created = Promise.withResolvers<ApiResponse<'POST /api/signup.php'>>();
+  const calls = fake('POST /api/signup.php', () => created.promise);
+  const { user, unmount } = openForm({ onDone: () => {} }, { path: '/members', route: '/members' });
+  await fillIn(user);
+  await submitForm(user);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  unmount();
+
+  created.resolve({ user: buildNewUser(), next_step: 1, matches });
+
+  await waitFor(() => expect(useSession.getState().user?.name).toBe('Nora'));
+  expect(sessionStorage.getItem('signup/account')).toBeNull();
 });

@@ -1,7 +1,8 @@
-import type { SignupAccount } from '@liaison/shared/contracts';
+import type { ApiResponse, SignupAccount } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useLocale } from '@liaison/shared/i18n';
 import { readExposures, readTracking, setUser, useSettings } from '@liaison/shared/session';
+import { useEffect, useRef } from 'react';
 import { cacheMatches, createAccount } from '../signup.api.ts';
 import { clearDraft, readDraft, writeDraft } from './account-draft.ts';
 import { useSignupOptions } from './signup-options.ts';
@@ -11,7 +12,25 @@ export function useCreateAccount() {
   const { memberId } = useSignupOptions();
   const locale = useLocale();
   const { terms_version } = useSettings();
-  const { mutate, data: created, isBusy, error } = useSingleMutation(createAccount());
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const {
+    mutate,
+    data: created,
+    isBusy,
+    error,
+  } = useSingleMutation({
+    ...createAccount(),
+    // The dialog was closed or the page left: nothing shows the progress any more.
+    onSettled: (response) => {
+      if (response && !isShown.current) signIn(response);
+    },
+  });
 
   const create = (account: SignupAccount, onError: (error: Error) => void) =>
     mutate(
@@ -34,16 +53,19 @@ export function useCreateAccount() {
   return {
     create,
     finish: () => {
-      if (!created) return;
-      clearDraft();
-      setUser(created.user);
-      // After `setUser`, because signing in clears the query cache.
-      cacheMatches(created.matches);
+      if (created) signIn(created);
     },
     isRunning: isBusy,
     isCreated: created !== undefined,
     error,
   };
+}
+
+function signIn({ user, matches }: ApiResponse<'POST /api/signup.php'>): void {
+  clearDraft();
+  setUser(user);
+  // After `setUser`, because signing in clears the query cache.
+  cacheMatches(matches);
 }
 
 /** Stored before the call, so that an attempt after a reload sends the same id. */
