@@ -59,7 +59,7 @@ function Member({ id, ...permissions }: Permissions & { id: string }) {
         loading={<ListSkeleton />}
         renderError={(error) => isUnknown(error) && <Unknown />}
       >
-        {(member) => <Details member={member} {...permissions} />}
+        {(member) => <Details key={member.id} member={member} {...permissions} />}
       </QueryView>
     </Stack>
   );
