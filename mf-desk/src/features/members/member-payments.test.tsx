@@ -71,6 +71,21 @@ test('when credits were spent meanwhile, the dialog says so and shows what is le
   await waitFor(() => expect(sent.map(({ body }) => body.amount)).toEqual([1666]));
 });
 
+test('a refund that is under way is not sent again after its dialog was closed', async () => {
+  show();
+  const sent = fake('POST /api/desk/refunds', 'never');
+  const { user } = openDesk('/desk/members/77', 'support');
+  await user.click(await screen.findByRole('button', { name: 'Refund €18.33' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason for the refund' }), 'Charged twice.');
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Refund €18.33' }));
+
+  expect(await screen.findByRole('button', { name: 'Refund' })).toHaveAttribute('aria-busy', 'true');
+});
+
 test('when nothing is left any more, the dialog offers no refund', async () => {
   show();
   fakeError('POST /api/desk/refunds', 'conflict', { amount: 0 });

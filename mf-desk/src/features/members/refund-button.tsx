@@ -45,6 +45,8 @@ export function RefundButton({ memberId, name, payment, onRefund }: RefundButton
   const hasChanged = error instanceof ApiError && error.code === 'conflict';
   const close = () => {
     setOpen(false);
+    // Closing the dialog does not stop the call.
+    if (refunding.isPending) return;
     refunding.reset();
     form.reset();
   };
