@@ -23,8 +23,11 @@ export function OwedRow({ payment }: { payment: OwedPayment }) {
     credits: t('common:credits', { count: payment.credits }),
   };
   const openDialog = (settlement: Settlement) => {
-    settle.reset();
-    setAsked(settlement);
+    // Closing the dialog does not stop the call, so only its question is shown again.
+    if (!settle.isPending) {
+      settle.reset();
+      setAsked(settlement);
+    }
     setOpen(true);
   };
   return (

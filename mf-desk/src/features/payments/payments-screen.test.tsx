@@ -61,6 +61,21 @@ test('a payment that stays in the list is not settled twice by the same confirma
   expect(sent.map(({ body }) => body.settlement)).toEqual(['credit', 'refund']);
 });
 
+test('while a payment is settled, the other way cannot be taken', async () => {
+  const { user } = open();
+  const sent = fake('PUT /api/desk/payments', 'never');
+  const row = within(await screen.findByRole('listitem', { name: 'Payment 77' }));
+  await user.click(row.getByRole('button', { name: 'Book the credits' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book 150 credits?' }));
+  await user.click(dialog.getByRole('button', { name: 'Book the credits' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+  await user.click(row.getByRole('button', { name: 'Send the money back' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Book 150 credits?' })).toBeVisible();
+});
+
 test('a discount that was used since is named, and the money can be sent back instead', async () => {
   const { user } = open();
   fakeError('PUT /api/desk/payments', 'code_used', { message: 'Code already used' });
