@@ -200,10 +200,12 @@ test('who gives a conversation back gets the next one only when they ask for it'
   expect(await screen.findByText('You have given the conversation back')).toBeVisible();
   await waitFor(() => expect(released).toHaveLength(before.released + 1));
   expect(claimed).toHaveLength(before.claimed);
+  expect(document.body).not.toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Take the next one' }));
 
   expect(await findAnswer()).toBeVisible();
   expect(claimed).toHaveLength(before.claimed + 1);
+  expect(document.body).not.toHaveFocus();
 });
 
 test('a conversation that a colleague has got stays with the typed answer until the next one is asked for', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, EmptyState, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CaseColumns } from '../../cases/case-columns.tsx';
 import { DeskFrame } from '../../desk-frame.tsx';
 import { ClaimedItem } from '../../queues/claimed-item.tsx';
@@ -22,21 +22,27 @@ export function Component() {
 function Queue() {
   const { t } = useTranslation('desk');
   const [isPaused, setPaused] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
   useReleaseOnLeave('partners');
+  const changePaused = (paused: boolean) => {
+    setPaused(paused);
+    // The button that was pressed goes away.
+    content.current?.focus();
+  };
   return (
-    <Stack $gap={4}>
+    <Stack $gap={4} ref={content} tabIndex={-1}>
       <QueueStatus queue="partners" />
       {isPaused ? (
         <EmptyState
           title={t('partners.givenBack')}
-          action={<Button onClick={() => setPaused(false)}>{t('partners.takeNext')}</Button>}
+          action={<Button onClick={() => changePaused(false)}>{t('partners.takeNext')}</Button>}
         >
           {t('partners.givenBackText')}
         </EmptyState>
       ) : (
         <Claimed
           onGiveBack={() => {
-            setPaused(true);
+            changePaused(true);
             void releaseClaims('partners');
           }}
         />
