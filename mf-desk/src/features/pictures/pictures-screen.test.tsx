@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import type { QueuedPicture } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -51,6 +52,7 @@ function open(first: Partial<QueuedPicture> = {}) {
   };
 }
 
+const names: Record<string, string> = { 1: 'Ana', 2: 'Ben', 3: 'Carla' };
 const findOwner = (name: string) => screen.findByRole('heading', { level: 2, name: `${name}, 34` });
 
 test('one key approves, a digit rejects with its reason, and the next photo is there at once', async () => {
@@ -127,4 +129,39 @@ test('a photo that looks like a banned one says so, and a rejection can ban what
     { id: '1', decision: 'reject', reason: 'illegal', bans_similar: true },
     { id: '2', decision: 'reject', reason: 'quality', bans_similar: true },
   ]);
+});
+
+test('photos that are decided about faster than the service answers do not come back, and each can be undone', async () => {
+  const { user, undone } = open();
+  const answers: (() => void)[] = [];
+  let waiting = ['1', '2', '3'];
+  const lists = fake('POST /api/desk/pictures', () => ({
+    items: waiting.map((id) => createPicture(id, names[id] ?? '')),
+  }));
+  const decided = fake('PUT /api/desk/pictures', async ({ body }) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    waiting = waiting.filter((id) => id !== body.id);
+    return { undo_until: new Date(Date.now() + 10_000).toISOString() };
+  });
+  await findOwner('Ana');
+  await user.keyboard('a');
+  await findOwner('Ben');
+  await user.keyboard('6');
+  await findOwner('Carla');
+  await waitFor(() => expect(decided).toHaveLength(2));
+  const count = lists.length;
+
+  answers[0]?.();
+  await waitFor(() => expect(lists.length).toBeGreaterThan(count));
+  expect(await screen.findByText('Approved.')).toBeVisible();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('heading', { name: 'Ben, 34' })).not.toBeInTheDocument();
+  await findOwner('Carla');
+  answers[1]?.();
+  expect(await screen.findByText('Rejected: Poor quality.')).toBeVisible();
+  await user.keyboard('z');
+  expect(await screen.findByText('Approved.')).toBeVisible();
+  await user.keyboard('z');
+
+  await waitFor(() => expect(undone.map(({ query }) => query.id)).toEqual(['2', '1']));
 });

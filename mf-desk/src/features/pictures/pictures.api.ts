@@ -6,13 +6,18 @@ import { claimOptions, refreshCounts } from '../../queues/queues.api.ts';
 /** The one on the screen and those that are loaded ahead. */
 const claimedCount = 3;
 
+/** Ids of pictures whose decisions are under way: the service still counts them as claimed. */
+const deciding = new Set<string>();
+
 export type PictureVerdict = ApiBody<'PUT /api/desk/pictures'>;
 
 export const claimedPicturesQuery = queryOptions({
   ...claimOptions,
   queryKey: ['POST /api/desk/pictures'],
-  queryFn: async ({ signal }): Promise<QueuedPicture[]> =>
-    (await call('POST /api/desk/pictures', { body: { count: claimedCount }, signal })).items,
+  queryFn: async ({ signal }): Promise<QueuedPicture[]> => {
+    const { items } = await call('POST /api/desk/pictures', { body: { count: claimedCount }, signal });
+    return items.filter(({ id }) => !deciding.has(id));
+  },
 });
 
 const { queryKey } = claimedPicturesQuery;
@@ -23,10 +28,14 @@ const refetch = () => Promise.all([queryClient.invalidateQueries({ queryKey }), 
 export const decidePicture = mutationOptions({
   mutationFn: (verdict: PictureVerdict) => call('PUT /api/desk/pictures', { body: verdict }),
   onMutate: async ({ id }) => {
+    deciding.add(id);
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (items) => items?.filter((item) => item.id !== id));
   },
-  onSettled: () => void refetch(),
+  onSettled: (_answer, _error, { id }) => {
+    deciding.delete(id);
+    void refetch();
+  },
 });
 
 export const undoPicture = mutationOptions({

@@ -11,7 +11,12 @@ export interface MadeDecision {
 /** Decides and undoes. The newest decision is the one to undo; then the one before. */
 export function useDecisions() {
   const [made, setMade] = useState<MadeDecision[]>([]);
-  const decide = useMutation(decidePicture);
+  const decide = useMutation({
+    ...decidePicture,
+    // Not a callback of the call, which is dropped when the next decision is made before the answer.
+    onSuccess: ({ undo_until }, verdict) =>
+      setMade((before) => [...before, { verdict, undoUntil: Date.parse(undo_until) }].slice(-10)),
+  });
   const undo = useMutation(undoPicture);
   const remove = (id: string) => setMade((before) => before.filter(({ verdict }) => verdict.id !== id));
   const last = made.at(-1);
@@ -20,10 +25,7 @@ export function useDecisions() {
     error: decide.error ?? undo.error,
     decide(verdict: PictureVerdict) {
       undo.reset();
-      decide.mutate(verdict, {
-        onSuccess: ({ undo_until }) =>
-          setMade((before) => [...before, { verdict, undoUntil: Date.parse(undo_until) }].slice(-10)),
-      });
+      decide.mutate(verdict);
     },
     undo() {
       if (!last || undo.isPending) return;
