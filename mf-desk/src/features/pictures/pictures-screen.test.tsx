@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { QueuedPicture } from '@liaison/shared/contracts';
+import { useSession } from '@liaison/shared/session';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component } from './pictures-screen.tsx';
@@ -164,4 +165,17 @@ test('photos that are decided about faster than the service answers do not come 
   await user.keyboard('z');
 
   await waitFor(() => expect(undone.map(({ query }) => query.id)).toEqual(['2', '1']));
+});
+
+test('the ten seconds to undo are those of the service, also where the clock of the device is wrong', async () => {
+  const { user } = open();
+  const serverNow = () => Date.now() - 60_000;
+  act(() => useSession.setState({ clockOffsetMs: -60_000 }));
+  fake('PUT /api/desk/pictures', { undo_until: new Date(serverNow() + 10_000).toISOString() });
+  await findOwner('Ana');
+
+  await user.keyboard('a');
+
+  expect(await screen.findByText('Approved.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Undo/ })).toBeEnabled();
 });

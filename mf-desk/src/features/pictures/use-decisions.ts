@@ -1,3 +1,4 @@
+import { useSession } from '@liaison/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decidePicture, type PictureVerdict, undoPicture } from './pictures.api.ts';
@@ -8,6 +9,8 @@ export interface MadeDecision {
   undoUntil: number;
 }
 
+const toDeviceTime = (timestamp: string) => Date.parse(timestamp) - useSession.getState().clockOffsetMs;
+
 /** Decides and undoes. The newest decision is the one to undo; then the one before. */
 export function useDecisions() {
   const [made, setMade] = useState<MadeDecision[]>([]);
@@ -15,7 +18,7 @@ export function useDecisions() {
     ...decidePicture,
     // Not a callback of the call, which is dropped when the next decision is made before the answer.
     onSuccess: ({ undo_until }, verdict) =>
-      setMade((before) => [...before, { verdict, undoUntil: Date.parse(undo_until) }].slice(-10)),
+      setMade((before) => [...before, { verdict, undoUntil: toDeviceTime(undo_until) }].slice(-10)),
   });
   const undo = useMutation(undoPicture);
   const remove = (id: string) => setMade((before) => before.filter(({ verdict }) => verdict.id !== id));
