@@ -51,6 +51,24 @@ test('the device is trusted only when its member ticks the box beside the code',
   ]);
 });
 
+test('the code is asked for only while the account is named that needs it', async () => {
+  fakeError('POST /api/user.php', 'code_required');
+  const { user, router } = renderApp(<LoginScreen />, { path: '/login', route: '/login' });
+  const login = screen.getByRole('textbox', { name: 'E-mail or name' });
+  await user.type(login, 'ben@example.org ');
+  await user.type(screen.getByLabelText('Password'), 'long enough{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456');
+  const calls = fake('POST /api/user.php', { user: buildUser() });
+
+  await user.clear(login);
+  await user.type(login, 'olga@example.org');
+  expect(screen.queryByRole('textbox', { name: 'Code' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
+  expect(calls.map(({ body }) => body)).toEqual([{ login: 'olga@example.org', password: 'long enough' }]);
+});
+
 test('an account that was filled in before the scripts ran is asked for the code as well', async () => {
   setLocale('en');
   fakeError('POST /api/user.php', 'code_required');
@@ -64,6 +82,8 @@ test('an account that was filled in before the scripts ran is asked for the code
   root.innerHTML = renderToString(page);
   document.body.append(root);
   const form = within(root);
+  // A browser without the scripts would send the password in the address.
+  expect(form.getByRole('button', { name: 'Log in' })).toBeDisabled();
   form.getByRole<HTMLInputElement>('textbox', { name: 'E-mail or name' }).value = 'ben@example.org';
   form.getByLabelText<HTMLInputElement>('Password').value = 'long enough';
 

@@ -1,7 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as LoginScreen } from './login-screen.tsx';
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
 
 test('the error of a passkey goes when the member logs in by password, and only the error of that is shown', async () => {
   fakeError('POST /api/passkey-login.php', 'unavailable');
@@ -29,4 +34,38 @@ test('the error of a log in by password goes when the member uses a passkey', as
   await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
 
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('the owner of a closed account who uses a passkey sees until when, and the reasons', async () => {
+  fakeError('POST /api/passkey-login.php', 'account_suspended', {
+    until: '2026-12-04T12:00:00.000Z',
+    path: '/complaints?decision=7&token=x',
+  });
+  const { user } = renderApp(<LoginScreen />, { path: '/login', route: '/login' });
+
+  await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/suspended until/);
+  expect(screen.getByRole('link', { name: 'The reasons, and how to object' })).toBeVisible();
+});
+
+test('a member who closes the dialog of the browser sees no error, and may try again', async () => {
+  fake('POST /api/passkey-login.php', {
+    challenge: 'AAAA',
+    timeout: 60_000,
+    rpId: 'liaison.example',
+    userVerification: 'preferred',
+  });
+  Object.defineProperty(window, 'PublicKeyCredential', { value: () => {}, configurable: true });
+  Object.defineProperty(navigator, 'credentials', {
+    value: { get: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+    configurable: true,
+  });
+  const { user } = renderApp(<LoginScreen />, { path: '/login', route: '/login' });
+
+  await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+
+  expect(await screen.findByText(/No passkey was used/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Log in with a passkey' })).not.toHaveAttribute('aria-busy');
 });
