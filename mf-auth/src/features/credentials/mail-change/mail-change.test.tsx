@@ -27,6 +27,7 @@ test('opening the link calls nothing; the button changes the address and removes
   expect(screen.getByText('new@example.org')).toBeVisible();
   expect(calls.map((call) => call.body)).toEqual([{ token: 'abc' }]);
   expect(router.state.location).toMatchObject({ pathname: '/mail-change/do', search: '' });
+  expect(router.state.historyAction).toBe('REPLACE');
 });
 
 test('the address changes on a device that is not signed in (AUTH-035)', async () => {
@@ -68,7 +69,8 @@ test('an expired link leads to the screen that requests a new one (AUTH-033, AUT
 
   await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
 
-  expect(await screen.findByText('Link expired or invalid, request a new email.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+  expect(screen.getByText('Link expired or invalid, request a new email.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change my e-mail again' })).toHaveAttribute(
     'href',
     '/profile/security',
@@ -101,7 +103,19 @@ test('an expired undo link shows the customer service', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Undo the change' }));
 
-  expect(await screen.findByRole('link', { name: 'support@liaison.example' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'support@liaison.example' })).toBeVisible();
+});
+
+test('an undone change is said to be done, also when the session cannot be asked for after that', async () => {
+  fake('DELETE /api/mail-change.php', { undone: true });
+  fakeError('GET /api/user.php', 'unavailable');
+  const { user } = open('?undo=xyz');
+
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+
+  expect(await screen.findByRole('heading', { name: 'The change is undone' })).toBeVisible();
+  expect(screen.getByText('signed out')).toBeVisible();
 });
 
 test.each([

@@ -19,6 +19,7 @@ test('opening the link calls nothing; the button stops the change and removes th
   );
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc' }]);
   expect(router.state.location).toMatchObject({ pathname: '/recovery/stop', search: '' });
+  expect(router.state.historyAction).toBe('REPLACE');
 });
 
 test.each(['', '?token=old'])(
@@ -29,7 +30,8 @@ test.each(['', '?token=old'])(
     const button = screen.queryByRole('button', { name: 'Stop the change' });
     if (button) await user.click(button);
 
-    expect(await screen.findByRole('link', { name: 'support@liaison.example' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'support@liaison.example' })).toBeVisible();
   },
 );
 

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import type { Locale } from '@liaison/shared/contracts';
 import { useUser } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Component as ResetPasswordDo } from './reset-password-do-screen.tsx';
 
 function open({ path = '/reset-password/do?token=abc', valid = true, locale = 'en' as Locale } = {}) {
@@ -111,6 +112,29 @@ test('a link that expired while the form was filled in offers a new mail (AUTH-0
   await fillIn(user, 'a long sentence');
 
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+});
+
+test('a link is not checked again while the form is filled in, since one that expires would close the form', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('New password'), 'a long sentence');
+  const checks = fake('GET /api/reset-password.php', { valid: false });
+
+  // As when the device is online again.
+  await act(() => queryClient.refetchQueries({ type: 'active', stale: true }));
+
+  expect(checks).toEqual([]);
+  expect(screen.getByLabelText('New password')).toHaveValue('a long sentence');
+});
+
+test('a repeated password is right as soon as the first one is corrected (AUTH-034)', async () => {
+  const { user } = open();
+  await fillIn(user, 'a long sentense', 'a long sentence');
+  const repeated = screen.getByLabelText('Repeat the new password');
+  await waitFor(() => expect(repeated).toBeInvalid());
+
+  await user.type(screen.getByLabelText('New password'), '{Backspace}{Backspace}ce');
+
+  await waitFor(() => expect(repeated).toBeValid());
 });
 
 test('the form keeps its values when the API is unavailable', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Locale } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -6,6 +6,8 @@ import { Component as ResetPassword } from './reset-password-screen.tsx';
 
 const open = (locale: Locale = 'en') => renderApp(<ResetPassword />, { path: '/reset-password', locale });
 const sent = { sent: true } as const;
+
+afterEach(() => void jest.useRealTimers());
 
 async function submit(user: ReturnType<typeof open>['user'], email = 'ben@example.org') {
   await user.type(screen.getByRole('textbox', { name: 'E-mail' }), email);
@@ -99,6 +101,20 @@ test.each([
   await submit(user);
 
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('the link can be sent again after a minute, and then after another one (AUTH-031)', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const calls = fake('POST /api/reset-password.php', sent);
+  const { user } = open();
+  await submit(user);
+  await screen.findByRole('button', { name: /Send again in/ });
+  act(() => jest.advanceTimersByTime(61_000));
+
+  await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
+
+  expect(await screen.findByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
+  expect(calls).toHaveLength(2);
 });
 
 test('a double click requests only one mail', async () => {
