@@ -38,7 +38,6 @@ export function CityField({ country, regions, city, error, onChange }: CityField
 
   return (
     <ComboBox
-      key={country}
       label={t('place.city')}
       hint={t('place.cityHint')}
       optional

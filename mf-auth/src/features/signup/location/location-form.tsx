@@ -93,6 +93,7 @@ export function LocationForm({
           })}
         />
         <CityField
+          key={country}
           country={country}
           regions={getRegions(country)}
           city={city}

@@ -103,6 +103,22 @@ test('shows when no city matches, and the city may stay empty (AUTH-010)', async
   );
 });
 
+test('cities of another country are not offered while those of the chosen one are searched', async () => {
+  const { user } = await open();
+  const getCity = () => screen.getByRole('combobox', { name: /City/ });
+  await pasteText(user, getCity(), 'Mün');
+  expect(await screen.findByRole('option', { name: /München/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  const calls = fake('GET /api/cities.php', 'never');
+
+  await user.selectOptions(getSelect('Country'), 'NL');
+  await pasteText(user, getCity(), 'Utr');
+  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ country: 'NL', q: 'Utr' }));
+
+  expect(await screen.findByText('Searching')).toBeVisible();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
 test.each([
   ['en', 'Country', 'State', 'Province'],
   ['de', 'Land', 'Bundesland', 'Provinz'],
