@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { fake } from '@liaison/shared/testing';
+import { buildSettings, fake } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   clickContinue,
@@ -103,6 +103,29 @@ test('members are asked to log in on the first screen only, and not while the ac
 
   await screen.findByText('Creating your account');
   expect(screen.queryByText('Already a member?')).not.toBeInTheDocument();
+});
+
+test('the address typed at the login is there in place of one of an earlier visit, and not lost on the way', async () => {
+  const { user, router } = openForm();
+  await fillInAboutYou(user);
+  await pasteText(user, getField('E-mail'), 'old@example.org');
+  await act(() => router.navigate('/login'));
+
+  await act(() => router.navigate('/signup', { state: { email: 'nora@example.org' } }));
+  await clickContinue(user);
+  await clickContinue(user);
+
+  expect(await findField('E-mail')).toHaveValue('nora@example.org');
+  expect(router.state.location.state).toMatchObject({ email: 'nora@example.org' });
+});
+
+test('a site without fictional profiles says nothing about them', async () => {
+  const { user } = openLoginScreen({}, { settings: buildSettings({ fictional_enabled: false }) });
+
+  await fillInLogin(user);
+
+  expect(await findField('Name')).toBeVisible();
+  expect(screen.queryByText('Some profiles are fictional.')).not.toBeInTheDocument();
 });
 
 test('a name that is the password opens the screen of the password with its error and the focus', async () => {

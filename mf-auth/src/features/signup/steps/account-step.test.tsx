@@ -111,10 +111,13 @@ test('sexuality is optional, and stating it needs a separate consent (AUTH-016)'
   expect(calls).toHaveLength(0);
 
   await user.click(screen.getByRole('checkbox', { name: /my sexuality/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: /Sexuality/ }), 'Gay');
+  expect(findConsent()).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: /my sexuality/ }));
   await submitForm(user);
 
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.body).toMatchObject({ sexuality: 'bi', special_category_consent: true });
+  expect(calls[0]?.body).toMatchObject({ sexuality: 'gay', special_category_consent: true });
 });
 
 test('a double submit creates one account (AUTH-008)', async () => {
