@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { buildAppeal } from '../../cases/cases.fixture.ts';
 import { Component as Appeals } from './appeals-screen.tsx';
 import { Component as Complaints } from './complaints-screen.tsx';
@@ -36,6 +36,46 @@ test('an appeal is shown with the decision, its report and its evidence; granted
       reason: 'We read the whole conversation.',
     },
   ]);
+});
+
+test('an appeal that is refused after a new decision was chosen changes nothing about the old one', async () => {
+  fakeDesk();
+  fake('POST /api/desk/appeals', { item: buildAppeal() });
+  const decided = fake('PUT /api/desk/appeals', null);
+  const { user } = renderApp(<Appeals />, { path: '/desk/appeals' });
+  await user.click(await screen.findByRole('radio', { name: 'Granted' }));
+  await user.click(screen.getByRole('radio', { name: 'No violation' }));
+
+  await user.click(screen.getByRole('radio', { name: 'Refused' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'It was no joke.');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  await waitFor(() =>
+    expect(decided.map(({ body }) => body)).toEqual([
+      { id: '41', outcome: 'refused', report: null, reason: 'It was no joke.' },
+    ]),
+  );
+});
+
+test('an appeal about the answer to a complaint asks for no decision about a report', async () => {
+  fakeDesk();
+  const { appeal_against: against } = buildAppeal();
+  const answer = { party: 'complainant', outcome: 'refused', rule: null, report: null } as const;
+  fake('POST /api/desk/appeals', {
+    item: buildAppeal({ appeal_against: against && { ...against, ...answer } }),
+  });
+  const decided = fake('PUT /api/desk/appeals', null);
+  const { user } = renderApp(<Appeals />, { path: '/desk/appeals' });
+
+  await user.click(await screen.findByRole('radio', { name: 'Granted' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'You were right.');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  await waitFor(() =>
+    expect(decided.map(({ body }) => body)).toEqual([
+      { id: '41', outcome: 'granted', report: null, reason: 'You were right.' },
+    ]),
+  );
 });
 
 test('a complaint is shown with who wrote it and what it is about, and gets an answer', async () => {
