@@ -150,6 +150,19 @@ test.each([
   },
 );
 
+test('another country needs a region of its own', async () => {
+  const calls = fakeSteps();
+  const { user } = await open({ user: buildUserIn({ city: 'München', region: 'Bayern' }) });
+  expect(getSelect('State')).toHaveValue('DE-BY');
+
+  await user.selectOptions(getSelect('Country'), 'NL');
+  await clickContinue(user);
+
+  await waitFor(() => expect(getSelect('Province')).toBeInvalid());
+  expect(screen.getByRole('combobox', { name: /City/ })).toHaveValue('');
+  expect(calls).toEqual([]);
+});
+
 test('shows the saved location (AUTH-010)', async () => {
   await open({ user: buildUserIn({ city: 'München', region: 'Bayern' }) });
 
