@@ -101,6 +101,20 @@ test('what waits is cancelled, and is then listed as such', async () => {
   expect(cancelled.map(({ query }) => query)).toEqual([{ id: '12' }]);
 });
 
+test('a change that has ended otherwise since cannot be cancelled, and is then listed as what it is', async () => {
+  show({ recoveries: [waiting] });
+  fakeError('DELETE /api/desk/recoveries', 'conflict');
+  const { user } = openDesk('/desk/members/77', 'administrator');
+  const button = await screen.findByRole('button', { name: 'Cancel the change' });
+  show({ recoveries: [{ ...waiting, ended_at: at, outcome: 'applied' }] });
+
+  await user.click(button);
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.queryByText('Cancelled. The member gets an e-mail.')).not.toBeInTheDocument();
+});
+
 test('moderators see what waits, and change nothing', async () => {
   show({ recoveries: [waiting] });
   openDesk('/desk/members/77', 'moderator');

@@ -71,7 +71,7 @@ test('while a payment is settled, the other way cannot be taken', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
 
-  await user.click(row.getByRole('button', { name: 'Send the money back' }));
+  await user.click(await row.findByRole('button', { name: 'Send the money back' }));
 
   expect(await screen.findByRole('dialog', { name: 'Book 150 credits?' })).toBeVisible();
 });
@@ -93,6 +93,18 @@ test('a discount that was used since is named, and the money can be sent back in
   await user.click(second.getByRole('button', { name: 'Send the money back' }));
 
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ id: '77', settlement: 'refund' }]));
+});
+
+test('a payment that somebody else has settled meanwhile says so and leaves the list', async () => {
+  const { user } = open();
+  fakeError('PUT /api/desk/payments', 'conflict');
+  await user.click(await screen.findByRole('button', { name: 'Book the credits' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fake('GET /api/desk/payments', { payments: [], refunds: [] });
+
+  await user.click(dialog.getByRole('button', { name: 'Book the credits' }));
+
+  expect(await screen.findByText('Nothing waits for a decision.')).toBeVisible();
 });
 
 test('refunds that the provider does not accept are listed, and only then', async () => {
