@@ -81,6 +81,29 @@ test('an answer names the newest message that it is about; then the next convers
   expect(await findAnswer()).toHaveValue('');
 });
 
+test('an answer is about what came while it was typed as well; a further one in the conversation starts empty', async () => {
+  const first = buildConversation();
+  const { user, waiting } = open([first]);
+  const answers = fake('PUT /api/desk/partners', () => {
+    const messages = [buildMessage({ id: '503', text: 'And now?' })];
+    waiting[0] = { ...first, waiting_since: new Date().toISOString(), messages };
+    return null;
+  });
+  await user.type(await findAnswer(), 'Every day.');
+  waiting[0] = { ...first, messages: [...first.messages, buildMessage({ id: '502', text: 'Or hills?' })] };
+  await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Hikes.');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Or hills?')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('And now?')).toBeVisible();
+  expect(await findAnswer()).toHaveValue('');
+  await user.type(await findAnswer(), 'Both.');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+
+  await waitFor(() => expect(answers.map(({ body }) => body.up_to)).toEqual(['502', '503']));
+});
+
 test('a denial stays typed, with the reason why it is refused; nothing at all is not sent', async () => {
   const { user, answers } = open([buildConversation({ asks_if_real: true })]);
   expect(await screen.findByText(/Ana asks whether Muse is real/)).toBeVisible();
