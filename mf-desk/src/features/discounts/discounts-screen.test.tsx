@@ -64,6 +64,7 @@ test('a new code is sent with its conditions, and the form is empty after that',
   await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '20');
   await user.selectOptions(screen.getByRole('combobox', { name: /Currency/ }), 'EUR');
   await user.type(screen.getByRole('textbox', { name: /Minimum order/ }), '20,50');
+  await user.type(screen.getByLabelText(/Last day/), '2026-12-31');
   await user.click(screen.getByRole('button', { name: 'Create code' }));
 
   expect(await screen.findByText('SPRING can be used now.')).toBeVisible();
@@ -76,11 +77,27 @@ test('a new code is sent with its conditions, and the form is empty after that',
       minimum_order_value: 2050,
       country: null,
       paymentmethods: null,
-      expires: null,
+      expires: new Date('2026-12-31T23:59:59').toISOString(),
     },
   ]);
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('');
   expect(screen.getByRole('textbox', { name: 'Discount in percent' })).toHaveValue('');
+});
+
+test('older codes are loaded below the newer ones, each page once', async () => {
+  const { user } = open();
+  const pages = fake('GET /api/desk/discounts', ({ query: { before } }) =>
+    before === undefined
+      ? { discounts: [spring], next: '7' }
+      : { discounts: [{ ...spring, id: '6', code: 'WINTER' }], next: null },
+  );
+
+  await user.click(await screen.findByRole('button', { name: 'Show older codes' }));
+
+  expect(await screen.findByRole('listitem', { name: 'WINTER' })).toBeVisible();
+  expect(screen.getByRole('listitem', { name: 'SPRING' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older codes' })).not.toBeInTheDocument();
+  expect(pages.map(({ query }) => query)).toEqual([{}, { before: '7' }]);
 });
 
 test('wrong entries say so beside their fields, and nothing typed is lost', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -94,4 +95,15 @@ test('a session that ends while somebody works is said, and what was typed stays
   expect(await screen.findByText('You are logged out')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in to the desk' })).toHaveAttribute('target', '_blank');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Rita');
+});
+
+test('a count that fails for another reason is not said to be the end of the session', async () => {
+  open();
+  const counts = fakeError('GET /api/desk/queues', 'unavailable');
+
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
+  await waitFor(() => expect(counts).not.toEqual([]));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+  expect(screen.queryByText('You are logged out')).not.toBeInTheDocument();
 });

@@ -40,6 +40,22 @@ test('each list shows its words with who has added them; a word is removed, and 
   expect(removed).toHaveLength(1);
 });
 
+test('who types on while a word is removed keeps the focus', async () => {
+  const { user } = open();
+  const removal = Promise.withResolvers<null>();
+  fake('DELETE /api/desk/words', () => removal.promise);
+  const row = await screen.findByRole('listitem', { name: 'crypto club' });
+  await user.click(screen.getByRole('button', { name: 'Remove crypto club' }));
+  const field = screen.getByRole('textbox', { name: 'Word' });
+  await user.type(field, 'Gold');
+
+  fake('GET /api/desk/words', { words: [] });
+  removal.resolve(null);
+  await waitFor(() => expect(row).not.toBeInTheDocument());
+
+  expect(field).toHaveFocus();
+});
+
 test('a new word is sent with what happens to it, and the form is empty after that', async () => {
   const { user, added } = open([]);
   const field = await screen.findByRole('textbox', { name: 'Word' });
