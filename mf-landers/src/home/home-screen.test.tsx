@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildCompanyInfo, buildMember, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Component as Home } from './home-screen.tsx';
 
 const bundle = { id: 'p1', style: 'p1', credits: 150, price: 2499, messages: 15 } as const;
@@ -49,6 +49,15 @@ test('recent members replace their placeholders, and fictional ones are labelled
   expect(link).toHaveAttribute('href', `/members/${anna.id}`);
   expect(screen.getByRole('link', { name: /Vera.*Fictional/ })).toBeVisible();
   expect(screen.getByText('Some profiles are fictional.')).toBeVisible();
+});
+
+test('where nobody is shown to visitors, there is no empty list of members', async () => {
+  const calls = fake('GET /api/lander.php', { profiles: [], fictional_note: null });
+  open();
+  const title = screen.getByRole('heading', { name: 'New members' });
+
+  await waitFor(() => expect(title).not.toBeInTheDocument());
+  expect(calls).toHaveLength(1);
 });
 
 test('content further down is requested only when it is near the viewport', async () => {

@@ -133,6 +133,15 @@ test('with reduced motion there is nothing to pause', async () => {
   expect(screen.queryByRole('button', { name: /video/ })).not.toBeInTheDocument();
 });
 
+test('a browser that saves data loads no film', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  open(Video, '/landers/video', '/landers/video/:slug?');
+
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /video/ })).not.toBeInTheDocument();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
 test('a member’s landing leads to a sign-up with a message to the member (LAND-001)', async () => {
   const anna = buildMember({ name: 'Anna' });
   const calls = fake('GET /api/lander.php', { profiles: [anna], fictional_note: null });
@@ -174,6 +183,20 @@ test('landing3 passes on to the next member, and a like leads to the sign-up (LA
   await fillInAnswers(user);
 
   expect(slotProps.at(-1)).toMatchObject({ memberId: eva.id });
+});
+
+test('landing3 likes only the member who is shown (LAND-004)', async () => {
+  const [anna, eva] = [buildMember({ name: 'Anna' }), buildMember({ name: 'Eva' })];
+  fake('GET /api/lander.php', { profiles: [anna, eva], fictional_note: null });
+  const { user } = open(Landing3, `/members/${anna.id}/landing3`, '/members/:id/landing3/:slug?');
+  expect(await screen.findByText(/^Anna/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Like' }));
+  expect(screen.getByText(/write to Anna\.$/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+
+  expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.queryByText(/write to/)).not.toBeInTheDocument();
 });
 
 test.each([
