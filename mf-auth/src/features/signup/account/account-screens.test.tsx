@@ -15,6 +15,7 @@ import {
   openLoginScreen,
   pasteText,
   submitForm,
+  unusedEmail,
 } from '../signup.fixture.tsx';
 
 afterEach(() => void jest.useRealTimers());
@@ -126,6 +127,23 @@ test('a site without fictional profiles says nothing about them', async () => {
 
   expect(await findField('Name')).toBeVisible();
   expect(screen.queryByText('Some profiles are fictional.')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Already a member?', openForm],
+  ['Is this your account?', openLoginScreen],
+])('in a dialog, the link to the login beside "%s" closes the dialog', async (text, open) => {
+  const onDone = jest.fn();
+  const { user, router } = open({ onDone }, { path: '/members', route: '/members' });
+  fake('GET /api/email-check.php', { ...unusedEmail, in_use: true });
+  const field = screen.queryByRole('textbox', { name: 'E-mail' });
+  if (field) await pasteText(user, field, 'ben@example.org');
+  await user.tab();
+
+  await user.click(within(await screen.findByText(text)).getByRole('link', { name: 'Log in' }));
+
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(router.state.location.pathname).toBe('/login');
 });
 
 test('a name that is the password opens the screen of the password with its error and the focus', async () => {

@@ -93,6 +93,20 @@ test('the step can be skipped (AUTH-012)', async () => {
   expect(calls[0]?.body).toEqual({ step: 4, skip: true });
 });
 
+test('a text that could not be saved is kept for a reload too', async () => {
+  fakeError('PUT /api/signup.php', 'unavailable');
+  const member = buildNewUser();
+  const { user, unmount } = openSteps('about', { user: member });
+  await pasteText(user, getAboutField(), 'Coffee and mountains.');
+  await clickContinue(user);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  unmount();
+
+  openSteps('about', { user: member });
+
+  expect(getAboutField()).toHaveValue('Coffee and mountains.');
+});
+
 test('a text and interests that are not saved yet are kept when the member goes back, and dropped once they are saved', async () => {
   const member = buildNewUser();
   fakeSteps(member);

@@ -150,16 +150,18 @@ test.each([
   },
 );
 
-test('another country needs a region of its own', async () => {
+test('another region has another city, and another country needs a region of its own', async () => {
   const calls = fakeSteps();
   const { user } = await open({ user: buildUserIn({ city: 'München', region: 'Bayern' }) });
-  expect(getSelect('State')).toHaveValue('DE-BY');
+  const getCity = () => screen.getByRole('combobox', { name: /City/ });
+  expect(getCity()).toHaveValue('München');
 
+  await user.selectOptions(getSelect('State'), 'Berlin');
+  expect(getCity()).toHaveValue('');
   await user.selectOptions(getSelect('Country'), 'NL');
   await clickContinue(user);
 
   await waitFor(() => expect(getSelect('Province')).toBeInvalid());
-  expect(screen.getByRole('combobox', { name: /City/ })).toHaveValue('');
   expect(calls).toEqual([]);
 });
 
