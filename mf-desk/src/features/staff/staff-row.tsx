@@ -2,6 +2,7 @@ import { type StaffAccount, staffRoles } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Chip, Cluster, Select, space, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ListRow } from '../../list-row.tsx';
 import { updateStaff } from './staff.api.ts';
@@ -16,6 +17,7 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
   const options = useRoleOptions();
   const update = useSingleMutation(updateStaff, { isRepeatable: true });
   const { id, name, email, role, status } = account;
+  const [chosen, setChosen] = useState(role);
   const isDisabled = status === 'disabled';
   return (
     <ListRow aria-label={name}>
@@ -37,14 +39,20 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
         <Controls>
           <Select
             label={t('staff.role')}
-            value={role}
+            value={chosen}
             options={options}
             disabled={update.isPending}
-            onChange={({ target }) => {
-              const chosen = staffRoles.find((known) => known === target.value);
-              if (chosen) update.mutate({ id, role: chosen });
-            }}
+            onChange={({ target }) => setChosen(staffRoles.find((known) => known === target.value) ?? role)}
           />
+          {/* Not by the choice itself: the arrow keys pass through roles that must not be given. */}
+          <Button
+            variant="secondary"
+            loading={update.isPending}
+            disabled={chosen === role}
+            onClick={() => update.mutate({ id, role: chosen })}
+          >
+            {t('staff.changeRole')}
+          </Button>
           <Button
             variant="secondary"
             loading={update.isPending}
