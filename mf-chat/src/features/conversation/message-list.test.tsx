@@ -4,7 +4,7 @@ import { queryClient } from '@liaison/shared/api';
 import type { Conversation } from '@liaison/shared/contracts';
 import { buildMessage, fake, fakeError, setMedia } from '@liaison/shared/testing';
 import { conversationKey } from '../../conversation-cache.api.ts';
-import { buildConversation } from '../../conversation.fixture.ts';
+import { acceptMessages, buildConversation } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
 import { getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
 
@@ -50,6 +50,18 @@ test('a list at its end stays there while the text that is being written is repl
   fireEvent.scroll(box);
 
   expect(box.scrollTop).toBe(3000);
+});
+
+test('the answer to the first message of a conversation is announced', async () => {
+  acceptMessages();
+  const { user } = await open({ conversation: null, messages: [] });
+  const publish = await startFakeLive();
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
+  await within(getLog()).findByRole('img', { name: 'Sent' });
+
+  publish(messageEvent(buildMessage({ text: 'Good evening' })));
+
+  expect(await screen.findByText('Anna: Good evening')).toBeInTheDocument();
 });
 
 test('a gift that only a newer service knows has the general name', async () => {

@@ -44,7 +44,8 @@ export function MessageList(props: MessageListProps) {
   // The virtualizer loses its place when items are added before the end of a scroll: older messages wait for it.
   const isHeld = isScrolling && props.messages[0]?.id !== firstId;
   if (props !== shown && !isHeld) setShown(props);
-  const [openedAt] = useState(newest?.id);
+  // A list that opens with the first own message has none that was sent before.
+  const [openedAt] = useState(newest?.id ?? '0');
   const [seen, setSeen] = useState<string>();
   const inView = findReceived(rows, lastInView);
   if (inView && (seen === undefined || compareIds(inView, seen) > 0)) setSeen(inView);
@@ -90,7 +91,7 @@ export function MessageList(props: MessageListProps) {
       )}
       <VisuallyHidden as="div" aria-live="polite">
         {received &&
-          isReceivedAfter(received, openedAt) &&
+          compareIds(received.id, openedAt) > 0 &&
           t('thread.announced', { name: profile.name, text: describe(received) })}
       </VisuallyHidden>
     </Frame>
@@ -156,9 +157,6 @@ function countReceivedAfter(messages: Message[], id: string | undefined): number
   const firstNew = messages.findLastIndex((message) => compareIds(message.id, id) <= 0) + 1;
   return messages.slice(firstNew).filter(({ from }) => from === 'them').length;
 }
-
-const isReceivedAfter = (message: Message, id: string | undefined) =>
-  message.from === 'them' && id !== undefined && compareIds(message.id, id) > 0;
 
 const Frame = styled.div`
   position: relative;
