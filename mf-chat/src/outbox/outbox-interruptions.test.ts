@@ -138,7 +138,7 @@ test('a text that is refused in two tabs returns to the composer once', async ()
   const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   sendMessage('Hello');
   const { deliver } = discardInOtherTab();
-  const calls = fakeError('POST /api/message.php', 'not_enough_credits', { needed: 10 });
+  const calls = fakeError('POST /api/message.php', 'not_enough_credits', { needed: 10, credits: 0 });
   offline.mockReturnValue(true);
 
   openOutbox(key);

@@ -122,7 +122,7 @@ export function discard(key: ConversationKey, clientId: string): void {
   discardedIds.set(userId, [...discardedIds.get(userId), clientId].slice(-keptDiscarded));
 }
 
-const getUserId = (key: ConversationKey) => key.slice(0, key.indexOf('/'));
+export const getUserId = (key: ConversationKey) => key.slice(0, key.indexOf('/'));
 
 /** Removes what another tab has sent or deleted: this one would send it too. */
 function followOtherTabs(key: ConversationKey): void {

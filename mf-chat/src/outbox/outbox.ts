@@ -2,7 +2,7 @@ import { ApiError } from '@liaison/shared/api';
 import type { ErrorCode } from '@liaison/shared/contracts';
 import { emit } from '@liaison/shared/events';
 import { applySentMessage } from '@liaison/shared/live';
-import { useSession } from '@liaison/shared/session';
+import { updateUser, useSession } from '@liaison/shared/session';
 import { restoreDraft, type ConversationKey } from '../drafts/draft.store.ts';
 import { createMessageDraft } from './message-draft.ts';
 import { sendMessage } from './outbox.api.ts';
@@ -13,6 +13,7 @@ import {
   discardSent,
   getOutbox,
   getRefused,
+  getUserId,
   isRefused,
   listWaitingKeys,
   loadOutbox,
@@ -195,6 +196,8 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, { code, details }
     setRefused(key, code);
     if (code === 'price_changed') showPrice(key, item, Number(details['price']));
     else refreshConversation(item.partnerId);
+    // What was spent elsewhere may be unknown here: without the balance the composer would not know what is missing.
+    if (code === 'not_enough_credits') updateUser(getUserId(key), { credits: Number(details['credits']) });
   } else if (code === 'unavailable' && !navigator.onLine)
     updateItem(key, item.clientId, { state: 'waiting' });
   else

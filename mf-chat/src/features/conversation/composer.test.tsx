@@ -115,15 +115,6 @@ test('without a module that fills the offer a link to the credits is shown (CHAT
   );
 });
 
-test('when the credits were spent on another device the text returns to the composer (CHAT-011)', async () => {
-  fakeError('POST /api/message.php', 'not_enough_credits', { needed: 10, credits: 0 });
-  const { user } = await open();
-
-  await user.type(getField(), 'Hello{Enter}');
-
-  await waitFor(() => expect(getField()).toHaveValue('Hello'));
-});
-
 test('a failed message shows the reason and can be retried (CHAT-024)', async () => {
   fakeError('POST /api/message.php', 'rate_limited');
   const { user } = await open();

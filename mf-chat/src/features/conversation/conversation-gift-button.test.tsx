@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { applyCredits } from '@liaison/shared/session';
 import { buildCompanyInfo, buildMessage, fake, fakeError } from '@liaison/shared/testing';
 import { openOutboxes } from '../../outbox/outbox.ts';
 import { getField, getLog, getSendButton, open } from './member-conversation.fixture.tsx';
@@ -76,13 +77,14 @@ test('a gift that failed is marked and sent again by its button, with the same c
   expect(sent[0]?.body.client_id).toBe(failed[0]?.body.client_id);
 });
 
-test('a gift that the service refuses for missing credits waits in the composer, with its line, until it is sent or removed (CHAT-011)', async () => {
+test('a gift that the service refuses for missing credits waits in the composer, with its line, until it is sent after a purchase or removed (CHAT-011)', async () => {
   fakeError('POST /api/message.php', 'not_enough_credits', { needed: 10, credits: 0 });
   const { user } = await open();
   await giveRose(user);
   const gifts = await screen.findByRole('list', { name: 'Gifts to send' });
   expect(gifts).toHaveTextContent(/Rose.*For you.*10 credits/);
   const sent = acceptGifts();
+  act(() => applyCredits(30));
   await user.type(getField(), 'And a word');
 
   await user.click(getSendButton());

@@ -79,6 +79,17 @@ test('a message that was refused until the other member confirms is sent once th
   await waitFor(() => expect(calls.map(({ body }) => body.text)).toEqual(['Hello']));
 });
 
+test('when the credits were spent on another device the text returns, and the composer says what is missing (CHAT-011)', async () => {
+  fakeError('POST /api/message.php', 'not_enough_credits', { needed: 10, credits: 0 });
+  const { user } = await open();
+
+  await user.type(getField(), 'Hello{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your text stays here.');
+  expect(screen.getByText(/you have 0 credits/)).toBeVisible();
+  expect(getField()).toHaveValue('Hello');
+});
+
 test('a conversation in which a message was refused for a block can be written in once that has ended', async () => {
   const { user, unmount } = await open();
   fakeError('POST /api/message.php', 'blocked_by_me');
