@@ -1,5 +1,6 @@
 import type { ApiResponse, MemberCard, SwipeAction } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { FocusTarget } from '@liaison/shared/parts';
 import {
   Button,
   ButtonLink,
@@ -17,7 +18,7 @@ import {
   VisuallyHidden,
 } from '@liaison/shared/ui';
 import { Heart, Undo2, X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { LeavingCard, SwipeCard, WaitingCard } from './swipe-card.tsx';
@@ -35,6 +36,7 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
   const [current, ...others] = deck;
   const isLimited = likes_left === 0;
   const limitId = useId();
+  const { emptyTitle, likeButton } = useKeptFocus(current === undefined);
 
   /** Passing stays possible when today's likes are used up (DEC-17). */
   const handleDecide = (action: SwipeAction) => {
@@ -78,6 +80,7 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
               <Icon icon={Undo2} />
             </UndoButton>
             <Button
+              ref={likeButton}
               icon={<Icon icon={Heart} />}
               aria-disabled={isLimited}
               aria-describedby={isLimited ? limitId : undefined}
@@ -93,7 +96,7 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
       ) : (
         <EmptyState
           illustration="letter"
-          title={t('swipe.emptyTitle')}
+          title={<FocusTarget ref={emptyTitle}>{t('swipe.emptyTitle')}</FocusTarget>}
           action={
             <Cluster $gap={3} $justify="center">
               {canUndo && (
@@ -110,6 +113,19 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
       )}
     </Stack>
   );
+}
+
+/** The last card takes the buttons with it, and an undo the button of its own: what replaces them gets the focus. */
+function useKeptFocus(isEmpty: boolean) {
+  const emptyTitle = useRef<HTMLSpanElement>(null);
+  const likeButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(isEmpty);
+  useEffect(() => {
+    if (before.current === isEmpty) return;
+    before.current = isEmpty;
+    if (document.activeElement === document.body) (isEmpty ? emptyTitle : likeButton).current?.focus();
+  }, [isEmpty]);
+  return { emptyTitle, likeButton };
 }
 
 /** When the next likes come, and what can be done until then. */

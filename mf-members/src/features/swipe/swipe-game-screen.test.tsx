@@ -145,7 +145,7 @@ test('after the only decision is taken back the button keeps the focus', async (
   expect(undo).toHaveFocus();
 });
 
-test('the decision about the last card can be taken back', async () => {
+test('the decision about the last card can be taken back, and the focus follows to what replaces its buttons', async () => {
   fakeDeck([ana ?? buildMember()]);
   fakeDecision(4);
   const { user } = setup();
@@ -154,10 +154,12 @@ test('the decision about the last card can be taken back', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Pass' }));
   await screen.findByRole('heading', { name: 'No more profiles for now' });
+  expect(screen.getByText('No more profiles for now')).toHaveFocus();
   fake('DELETE /api/swipe.php', { profile: ana ?? null, likes_left: 4, resets_at });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
   expect(await findCard('Ana')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Like' })).toHaveFocus();
 });
 
 test('an undo that fails does not lose the next cards, which are on their way', async () => {
