@@ -68,6 +68,9 @@ test('a member can switch off that the icebreaker opens by itself', async () => 
   const { user, unmount } = open('77');
   await user.click(await screen.findByRole('checkbox', { name: 'Don’t open this by itself again' }));
   await close(user);
+  await user.click(screen.getByRole('button', { name: 'Start with a question' }));
+  expect(await screen.findByRole('checkbox')).toBeChecked();
+  await close(user);
   unmount();
 
   const other = open('78');

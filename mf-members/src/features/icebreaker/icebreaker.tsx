@@ -14,7 +14,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { icebreakersQuery } from './icebreaker.api.ts';
-import { isIcebreakerDue, saveIcebreakerShown, setIcebreakersOff } from './shown-icebreakers.store.ts';
+import {
+  areIcebreakersOff,
+  isIcebreakerDue,
+  saveIcebreakerShown,
+  setIcebreakersOff,
+} from './shown-icebreakers.store.ts';
 
 /** DEC-18: what a first message is advised to have at most. */
 const advisedLength = 250;
@@ -57,6 +62,7 @@ export function Component({ profileId, onChoose }: SlotProps['icebreaker']) {
         {opensItself && (
           <Checkbox
             label={t('icebreaker.off')}
+            defaultChecked={areIcebreakersOff()}
             onChange={({ target }) => setIcebreakersOff(target.checked)}
           />
         )}

@@ -25,7 +25,9 @@ interface Pair {
 
 const toKey = ({ userId, profileId }: Pair) => `${userId}/${profileId}`;
 
-export const isIcebreakerDue = (pair: Pair): boolean => !isOff.get() && !wasShown.get(toKey(pair));
+export const areIcebreakersOff = (): boolean => isOff.get();
+
+export const isIcebreakerDue = (pair: Pair): boolean => !areIcebreakersOff() && !wasShown.get(toKey(pair));
 
 export const saveIcebreakerShown = (pair: Pair): void => wasShown.set(toKey(pair), true);
 
