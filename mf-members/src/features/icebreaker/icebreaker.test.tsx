@@ -63,6 +63,19 @@ test('Escape leads to the button that opens the questions again, also after they
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
+test('a question that was edited is still there when it is opened again', async () => {
+  fake('GET /api/icebreakers.php', { texts });
+  const { user } = open('80');
+  await user.click(await screen.findByRole('radio', { name: 'Tea or coffee?' }));
+  await user.type(screen.getByRole('textbox'), ' I bring both.');
+  await close(user);
+
+  await user.click(screen.getByRole('button', { name: 'Start with a question' }));
+
+  expect(await screen.findByRole('textbox')).toHaveValue('Tea or coffee? I bring both.');
+  expect(screen.getByRole('radio', { name: 'Tea or coffee?' })).toBeChecked();
+});
+
 test('a member can switch off that the icebreaker opens by itself', async () => {
   fake('GET /api/icebreakers.php', { texts });
   const { user, unmount } = open('77');

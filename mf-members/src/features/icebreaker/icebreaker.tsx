@@ -38,6 +38,7 @@ export function Component({ profileId, onChoose }: SlotProps['icebreaker']) {
   }, [userId, profileId, opensItself]);
   const opener = useRef<HTMLButtonElement>(null);
   const [dismissedCount, setDismissedCount] = useState(0);
+  const [draft, setDraft] = useState<Draft | null>(null);
   useLayoutEffect(() => {
     // A dialog that has opened by itself has nothing to return the focus to.
     if (dismissedCount > 0) opener.current?.focus();
@@ -53,7 +54,8 @@ export function Component({ profileId, onChoose }: SlotProps['icebreaker']) {
       </Button>
       <Dialog open={isOpen} onClose={handleDismiss} title={t('icebreaker.title')} sheet>
         <Questions
-          profileId={profileId}
+          {...{ profileId, draft }}
+          onChange={setDraft}
           onChoose={(text) => {
             setOpen(false);
             onChoose(text);
@@ -71,19 +73,31 @@ export function Component({ profileId, onChoose }: SlotProps['icebreaker']) {
   );
 }
 
-function Questions({ profileId, onChoose }: SlotProps['icebreaker']) {
+/** Outlasts the dialog, which may be closed by accident. */
+interface Draft {
+  /** Index of the question. */
+  chosen: string;
+  text: string;
+}
+
+interface DraftProps {
+  draft: Draft | null;
+  onChange: (draft: Draft) => void;
+  onChoose: (text: string) => void;
+}
+
+function Questions({ profileId, ...props }: DraftProps & { profileId: string }) {
   const query = useQuery(icebreakersQuery(profileId));
   return (
     <QueryView query={query} loading={<ListSkeleton rows={3} />}>
-      {({ texts }) => <QuestionForm texts={texts} onChoose={onChoose} />}
+      {({ texts }) => <QuestionForm texts={texts} {...props} />}
     </QueryView>
   );
 }
 
-function QuestionForm({ texts, onChoose }: { texts: string[]; onChoose: (text: string) => void }) {
+function QuestionForm({ texts, draft, onChange, onChoose }: DraftProps & { texts: string[] }) {
   const { t } = useTranslation('members');
-  const [chosen, setChosen] = useState('0');
-  const [text, setText] = useState(texts[0] ?? '');
+  const { chosen, text } = draft ?? { chosen: '0', text: texts[0] ?? '' };
   return (
     <Stack $gap={4}>
       <RadioCards
@@ -91,10 +105,7 @@ function QuestionForm({ texts, onChoose }: { texts: string[]; onChoose: (text: s
         name="icebreaker"
         columns={1}
         value={chosen}
-        onSelect={(value) => {
-          setChosen(value);
-          setText(texts[Number(value)] ?? '');
-        }}
+        onSelect={(value) => onChange({ chosen: value, text: texts[Number(value)] ?? '' })}
         options={texts.map((label, index) => ({ value: String(index), label }))}
       />
       <TextArea
@@ -103,7 +114,7 @@ function QuestionForm({ texts, onChoose }: { texts: string[]; onChoose: (text: s
         rows={3}
         max={advisedLength}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => onChange({ chosen, text: target.value })}
       />
       <Button disabled={text.trim() === ''} onClick={() => onChoose(text.trim())}>
         {t('icebreaker.use')}
