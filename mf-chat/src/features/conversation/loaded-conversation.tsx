@@ -64,6 +64,11 @@ export function LoadedConversation({
   };
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
+  function handleDelete(id: string) {
+    // The same reason, once more, would not be announced.
+    setRefusal(null);
+    deleteConversation(id, { onSuccess: onLeave });
+  }
   useConversationEvents({
     conversationId,
     partnerId: profile.id,
@@ -99,9 +104,7 @@ export function LoadedConversation({
       <ConversationHeader
         conversation={conversation}
         refusal={refusal}
-        onDelete={
-          conversationId === null ? null : () => deleteConversation(conversationId, { onSuccess: onLeave })
-        }
+        onDelete={conversationId === null ? null : () => handleDelete(conversationId)}
       />
       <Notice>
         <OfflineNotice updatedAt={updatedAt} />

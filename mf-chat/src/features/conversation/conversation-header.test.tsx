@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fake, fakeError } from '@liaison/shared/testing';
+import { open } from './conversation-screen.fixture.tsx';
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function deleteConversation(user: User) {
+  await user.click(screen.getByRole('button', { name: 'More about this conversation' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+}
+
+test('a deletion that fails says why, until the next attempt (CHAT-017)', async () => {
+  fakeError('DELETE /api/chat.php', 'internal');
+  const { user, router } = await open();
+  await deleteConversation(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The conversation was not deleted');
+  const calls = fake('DELETE /api/chat.php', 'never');
+
+  await deleteConversation(user);
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/chats/7');
+});
+
+test('a conversation without a message can be reported, and neither muted nor deleted', async () => {
+  const { user } = await open({ conversation: null, messages: [] });
+
+  await user.click(screen.getByRole('button', { name: 'More about this conversation' }));
+
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['View profile', 'Report Anna', 'Block Anna']);
+});
