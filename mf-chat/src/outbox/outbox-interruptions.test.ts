@@ -53,6 +53,26 @@ test('while the service is away a message is sent again by itself, after longer 
   expect(accepted.map(({ body }) => body.client_id)).toEqual([refused[0]?.body.client_id]);
 });
 
+test('while the service stays away a message is sent again every thirty seconds at the latest, and soon after the next success', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  const refused = fakeError('POST /api/message.php', 'unavailable');
+  sendMessage('Hello');
+  for (let count = 0; count < 10; count += 1) await jest.advanceTimersByTimeAsync(30_000);
+  refused.length = 0;
+  await jest.advanceTimersByTimeAsync(90_000);
+  expect(refused).toHaveLength(3);
+  const accepted = acceptMessages();
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(accepted).toHaveLength(1);
+
+  const refusedAgain = fakeError('POST /api/message.php', 'unavailable');
+  sendMessage('Good evening');
+  await jest.advanceTimersByTimeAsync(1);
+  await jest.advanceTimersByTimeAsync(2000);
+
+  expect(refusedAgain).toHaveLength(2);
+});
+
 test('a message whose connection is lost on its way waits, and is not marked as failed', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true).mockReturnValue(false);
   const calls = fakeError('POST /api/message.php', 'unavailable');
@@ -132,6 +152,24 @@ test('a message that the member deletes in one tab is not sent by another', asyn
   await waitFor(() => expect(getOutbox(key)).toEqual([]));
   expect(getTexts(calls)).toEqual(['Good evening']);
   expect(hasStored('chat/outbox')).toBe(false);
+});
+
+test('the deletion in one tab reaches another one also after many others', async () => {
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  for (let count = 0; count < 50; count += 1) {
+    sendMessage('');
+    discard(key, getOutbox(key)[0]?.clientId ?? '');
+  }
+  sendMessage('Hello');
+  const { deliver } = discardInOtherTab();
+
+  deliver();
+
+  offline.mockReturnValue(true);
+  const calls = acceptMessages();
+  sendMessage('Good evening');
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(getTexts(calls)).toEqual(['Good evening']);
 });
 
 test('a text that is refused in two tabs returns to the composer once', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { clearUser, setUser } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
@@ -6,7 +6,7 @@ import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaiso
 import { acceptMessages } from '../conversation.fixture.ts';
 import { getDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { attachPicture, openOutbox, retry, sendAttached, sendText } from './outbox.ts';
-import { clearOutboxInMemory, getOutbox } from './outbox.store.ts';
+import { clearOutboxInMemory, discard, getOutbox } from './outbox.store.ts';
 
 const key = toConversationKey('1', '5');
 const sendMessage = (text: string) => sendText(key, { partnerId: '5', text, fictionConfirmed: false });
@@ -16,6 +16,11 @@ beforeEach(() => {
   clearOutboxInMemory();
   startSession(buildUser({ id: '1', credits: 30 }), buildSettings());
   fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'caches');
 });
 
 const createPicture = (content: string) => new File([content], 'photo.jpg', { type: 'image/jpeg' });
@@ -135,4 +140,82 @@ test('a photo carries the price that was shown, and waits in the composer when i
 
   await waitFor(() => expect(getStates()).toEqual([['', 'attached']]));
   expect(refused.map(({ body }) => body.price)).toEqual([20]);
+});
+
+test('a photo is sent behind the text that waits before it', async () => {
+  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  sendMessage('one');
+  await attachPicture(key, '5', createPicture('photo'));
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
+  acceptPictures();
+  const calls = acceptMessages();
+
+  offline.mockReturnValue(true);
+  openOutbox(key);
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(calls.map(({ body }) => body.type)).toEqual(['text', 'photo']);
+});
+
+test('a photo whose file the browser has deleted is marked, and does not block the next message', async () => {
+  const item = {
+    clientId: crypto.randomUUID(),
+    partnerId: '5',
+    type: 'photo',
+    text: '',
+    writtenAt: '2026-11-20T18:00:00.000Z',
+    fictionConfirmed: false,
+    state: 'waiting',
+  };
+  localStorage.setItem(`chat/outbox/${key}`, JSON.stringify({ version: 3, state: [item] }));
+  const calls = acceptMessages();
+
+  openOutbox(key);
+  sendMessage('Hello');
+
+  await waitFor(() => expect(getStates()).toEqual([['', 'failed']]));
+  await waitFor(() => expect(calls.map(({ body }) => body.text)).toEqual(['Hello']));
+});
+
+/** The files in the browser's storage; with `isFull` it takes none. */
+function installCache({ isFull = false } = {}): Map<string, Response> {
+  const files = new Map<string, Response>();
+  const cache = {
+    put: async (address: string, response: Response) => {
+      if (isFull) throw new DOMException('', 'QuotaExceededError');
+      files.set(address, response);
+    },
+    delete: async (address: string) => files.delete(address),
+  };
+  const value = { open: async () => cache };
+  Object.defineProperty(globalThis, 'caches', { configurable: true, value });
+  return files;
+}
+
+test('the file of a photo leaves the device when the photo was sent or removed', async () => {
+  const files = installCache();
+  acceptPictures();
+  acceptMessages();
+  await attachPicture(key, '5', createPicture('one'));
+  expect(files.size).toBe(1);
+  discard(key, getOutbox(key)[0]?.clientId ?? '');
+  await waitFor(() => expect(files.size).toBe(0));
+  await attachPicture(key, '5', createPicture('two'));
+  expect(files.size).toBe(1);
+
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
+
+  await waitFor(() => expect(files.size).toBe(0));
+});
+
+test('a photo for which the device has no room is sent all the same', async () => {
+  installCache({ isFull: true });
+  const uploads = acceptPictures();
+  acceptMessages();
+
+  await attachPicture(key, '5', createPicture('photo'));
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(uploads).toHaveLength(1);
 });
