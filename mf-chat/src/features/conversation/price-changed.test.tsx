@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fake, fakeError } from '@liaison/shared/testing';
 import { acceptMessages } from '../../conversation.fixture.ts';
+import { toConversationKey } from '../../drafts/draft.store.ts';
+import { attachPicture } from '../../outbox/outbox.ts';
 import { getField, getSendButton, open } from './member-conversation.fixture.tsx';
 
 test('when the price has changed the text returns, the composer says the new price, and sending again accepts it', async () => {
@@ -19,6 +21,34 @@ test('when the price has changed the text returns, the composer says the new pri
   await user.click(getSendButton());
   await waitFor(() => expect(accepted.map(({ body }) => [body.text, body.price])).toEqual([['Hello', 12]]));
   expect(screen.queryByText(/The price has changed/)).not.toBeInTheDocument();
+});
+
+test('a photo that costs more waits in the composer with its new price, at which it is sent', async () => {
+  const picture = {
+    id: '1',
+    filename: 'a.webp',
+    thumb_filename: 'b.webp',
+    status: 'approved' as const,
+    width: 640,
+    height: 640,
+    placeholder: null,
+    kind: 'chat' as const,
+    reason: null,
+  };
+  fake('POST /api/photo.php', { picture });
+  fakeError('POST /api/message.php', 'price_changed', { price: 25 });
+  const { user } = await open();
+  const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' });
+  await act(() => attachPicture(toConversationKey('1', '5'), '5', file));
+  await user.click(getSendButton());
+  expect(await screen.findByText(/what you want to send now costs 25 credits/)).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Photos to send' })).toHaveTextContent('1 photo · 25 credits');
+  const accepted = acceptMessages();
+
+  await user.click(getSendButton());
+
+  await waitFor(() => expect(accepted.map(({ body }) => body.price)).toEqual([25]));
+  expect(screen.queryByText(/what you want to send now/)).not.toBeInTheDocument();
 });
 
 test('the gift picker shows the new price of a gift that was refused at the old one', async () => {
