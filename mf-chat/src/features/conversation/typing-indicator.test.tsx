@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { call } from '@liaison/shared/api';
 import { buildMessage, fake } from '@liaison/shared/testing';
 import { startFakeLive } from '../../live.fixture.ts';
 import { fakeTimers, getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
@@ -58,4 +59,22 @@ test('typing is reported at most once in three seconds (CHAT-007)', async () => 
 
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[0]?.body).toEqual({ conversation: '7' });
+});
+
+test('a text that is deleted is not reported as typing (CHAT-007)', async () => {
+  fakeTimers();
+  const calls = fake('POST /api/typing.php', undefined as never);
+  const { user } = await open();
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  await user.type(field, 'H');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  jest.setSystemTime(Date.now() + 3000);
+
+  await user.clear(field);
+
+  jest.setSystemTime(Date.now() + 3000);
+  await user.type(field, 'G');
+  // Answered after both.
+  await call('GET /api/user.php');
+  expect(calls).toHaveLength(2);
 });
