@@ -12,6 +12,7 @@ import {
   buildMessage,
   buildUser,
   fake,
+  fakeError,
   installIndexedDb,
   renderApp,
   setMedia,
@@ -73,6 +74,22 @@ async function storeConversation(messages: Message[] = [hello], id = '7') {
 
 const getPage = async (path: string) => (await listOfflinePages('1')).find((page) => page.path === path);
 const listPaths = async () => (await listOfflinePages('1')).map(({ path }) => path).toSorted();
+
+test('a copy stays as old as it is when the connection is back and the service does not answer', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T10:00:00Z'));
+  await storeConversation();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T10:00:00Z'));
+  setOnline(false);
+  openConversation();
+  await within(await screen.findByRole('log')).findByText('Hello');
+  const calls = fakeError('GET /api/chat.php', 'internal');
+
+  act(() => setOnline(true));
+
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect((await getPage('/chats/7'))?.savedAt).toBe(Date.parse('2026-11-24T10:00:00Z'));
+});
 
 test('without a connection a conversation opens as it was stored, says how old it is, and can be written in', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T10:00:00Z'));

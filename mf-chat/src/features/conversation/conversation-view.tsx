@@ -31,7 +31,9 @@ export function ConversationView({
   const query = useInfiniteQuery({ ...conversationQuery(conversationRef), enabled: formerPartner === null });
   const isInMemory = query.data !== undefined;
   const { isMissing, restoredAt } = useRestoredConversation(user?.id, conversationRef, isInMemory);
-  useSavedCopy(query.data, saveConversation);
+  // What is still to be answered, or was not, may be a copy itself: stored again it would seem new.
+  const isAnswered = query.isSuccess && query.fetchStatus === 'idle';
+  useSavedCopy(isAnswered ? query.data : undefined, saveConversation);
   if (!user) return null;
   if (formerPartner) {
     return (
