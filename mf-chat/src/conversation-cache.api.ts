@@ -126,7 +126,6 @@ function advanceOwnStatus(conversationId: string, upTo: string, status: 'deliver
     ...data,
     pages: data.pages.map((page) => ({
       ...page,
-      read_up_to_them: status === 'read' && page === data.pages[0] ? upTo : page.read_up_to_them,
       messages: page.messages.map((message) => withStatus(message, upTo, status)),
     })),
   }));
