@@ -47,6 +47,21 @@ test('messages of one sender within five minutes form a group', () => {
   ]);
 });
 
+test('a group ends with the day and before the divider', () => {
+  const messages = [messageAt('1', '19T23:59'), messageAt('2', '20T00:00'), messageAt('3', '20T00:01')];
+  const unread = { readUpTo: '2', newest: '3' };
+
+  const ends = buildConversationItems({ messages, outbox: [], unread }).flatMap((item) =>
+    item.kind === 'message' ? [[item.isFirst, item.isLast]] : [],
+  );
+
+  expect(ends).toEqual([
+    [true, true],
+    [true, true],
+    [true, true],
+  ]);
+});
+
 test('the divider precedes the first message that was unread when the conversation was opened', () => {
   const messages = [
     messageAt('9', '20T20:00'),

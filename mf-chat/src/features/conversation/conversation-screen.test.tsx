@@ -16,7 +16,6 @@ import { acceptMessages, buildConversation } from '../../conversation.fixture.ts
 import { startFakeLive } from '../../live.fixture.ts';
 import { buildList, fakeTimers, getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
 import { Component } from './conversation-screen.tsx';
-import { conversationQuery } from './conversation.api.ts';
 
 test('a visible message is reported as read, and the badge is updated at once (CHAT-005)', async () => {
   queryClient.setQueryData(conversationsQuery.queryKey, buildList(2));
@@ -65,26 +64,6 @@ test('a message in an unfocused window is not reported as read (CHAT-005)', asyn
   await waitFor(() => expect(listReadUpTo()).toEqual(['43']));
 });
 
-test('the divider before new messages stays while the conversation is open (CHAT-005)', async () => {
-  const { cursors } = await open({ read_up_to_me: '39' });
-  await waitFor(() => expect(cursors).toHaveLength(1));
-
-  expect(screen.getByText('New messages')).toBeVisible();
-});
-
-test('messages from the cache have their divider before the refetch answers (CHAT-005)', async () => {
-  fake('GET /api/chat.php', 'never');
-  const cached = buildConversation({ messages: [buildMessage({ id: '40' })], read_up_to_me: '39' });
-  queryClient.setQueryData(
-    conversationQuery({ conversation: '7' }).queryKey,
-    { pages: [cached], pageParams: [''] },
-    { updatedAt: 0 },
-  );
-  renderApp(<Component />, { path: '/chats/7', route: '/chats/:id', user: buildUser() });
-
-  expect(await screen.findByText('New messages')).toBeVisible();
-});
-
 test('a message appears without a reload, is announced, and appears once when repeated (LIVE-003)', async () => {
   await open();
   const publish = await startFakeLive();
@@ -100,8 +79,9 @@ test('a message appears without a reload, is announced, and appears once when re
   expect(within(getLog()).getAllByText('Are you there?')).toHaveLength(1);
 });
 
-test('the status of a message advances from sent to delivered to read, and never back (CHAT-024)', async () => {
-  await open({ messages: [buildMessage({ id: '40', from: 'me' })] });
+test('the status of a message advances from sent to delivered to read, and never back nor that of a later one (CHAT-024)', async () => {
+  const messages = ['40', '41'].map((id) => buildMessage({ id, from: 'me' }));
+  await open({ messages });
   const publish = await startFakeLive();
 
   publish({ type: 'delivered', conversation: '7', up_to: '40' });
@@ -110,6 +90,7 @@ test('the status of a message advances from sent to delivered to read, and never
   publish({ type: 'delivered', conversation: '7', up_to: '40' });
 
   expect(await within(getLog()).findByRole('img', { name: 'Read' })).toBeVisible();
+  expect(within(getLog()).getByRole('img', { name: 'Sent' })).toBeVisible();
 });
 
 test('the address of a conversation shows its member and its messages (CHAT-003)', async () => {

@@ -64,6 +64,18 @@ test('the answer to the first message of a conversation is announced', async () 
   expect(await screen.findByText('Anna: Good evening')).toBeInTheDocument();
 });
 
+test('a photo and a gift that arrive are announced by what they are', async () => {
+  await open();
+  const publish = await startFakeLive();
+
+  publish(messageEvent(buildMessage({ type: 'photo', text: undefined })));
+  expect(await screen.findByText('Anna: Photo')).toBeInTheDocument();
+  const gift = { id: 'rose', credits: 10 };
+  publish(messageEvent(buildMessage({ type: 'gift', text: 'For you', gift })));
+
+  expect(await screen.findByText('Anna: Gift: Rose For you')).toBeInTheDocument();
+});
+
 test('a gift that only a newer service knows has the general name', async () => {
   const gift = { id: 'balloon', credits: 10 };
   await open({ messages: [buildMessage({ id: '1', type: 'gift', text: undefined, gift })] });
@@ -100,8 +112,9 @@ test('the menu mutes and unmutes the conversation, which is marked as muted (DEC
   ]);
 });
 
-test('earlier messages are added before the loaded ones', async () => {
-  const { user } = await open({ has_more: true });
+test('earlier messages are added before the loaded ones, are not announced, and end with what is hidden', async () => {
+  const { user } = await open({ has_more: true, history_limited: true });
+  expect(screen.queryByText(/^Older messages are hidden/)).not.toBeInTheDocument();
   const calls = fake(
     'GET /api/chat.php',
     buildConversation({ messages: [buildMessage({ id: '39', text: 'Long ago' })] }),
@@ -111,7 +124,8 @@ test('earlier messages are added before the loaded ones', async () => {
 
   expect(await within(getLog()).findByText('Long ago')).toBeVisible();
   expect(calls[0]?.query).toEqual({ conversation: '7', before: '40' });
-  expect(getLog().textContent).toMatch(/Long ago.*Hello/);
+  expect(getLog().textContent).toMatch(/^Older messages are hidden.*Long ago.*Hello/);
+  expect(getLog()).toHaveAttribute('aria-live', 'off');
 });
 
 test('earlier messages that fail to load say so, and are requested again only by the button', async () => {

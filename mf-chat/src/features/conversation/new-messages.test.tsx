@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
+import type { Conversation } from '@liaison/shared/contracts';
+import { buildMessage, buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { buildConversation } from '../../conversation.fixture.ts';
+import { open } from './conversation-screen.fixture.tsx';
+import { Component } from './conversation-screen.tsx';
+import { conversationQuery } from './conversation.api.ts';
+
+/** As after an earlier visit. */
+const cache = (change: Partial<Conversation>) =>
+  queryClient.setQueryData(
+    conversationQuery({ conversation: '7' }).queryKey,
+    { pages: [buildConversation(change)], pageParams: [''] },
+    { updatedAt: 0 },
+  );
+const reopen = () => renderApp(<Component />, { path: '/chats/7', route: '/chats/:id', user: buildUser() });
+
+test('the divider before new messages stays while the conversation is open (CHAT-005)', async () => {
+  const { cursors } = await open({ read_up_to_me: '39' });
+  await waitFor(() => expect(cursors).toHaveLength(1));
+
+  expect(screen.getByText('New messages')).toBeVisible();
+});
+
+test('messages from the cache have their divider before the refetch answers (CHAT-005)', async () => {
+  fake('GET /api/chat.php', 'never');
+  cache({ messages: [buildMessage({ id: '40' })], read_up_to_me: '39' });
+  reopen();
+
+  expect(await screen.findByText('New messages')).toBeVisible();
+});
+
+test('messages that came since the last visit have the divider once they are loaded (CHAT-005)', async () => {
+  const messages = [buildMessage({ id: '39' })];
+  cache({ messages, read_up_to_me: '39' });
+  fake(
+    'GET /api/chat.php',
+    buildConversation({ messages: [...messages, buildMessage({ id: '40', text: 'Hello' })] }),
+  );
+
+  reopen();
+
+  expect(await screen.findByText('Hello')).toBeVisible();
+  expect(screen.getByText('New messages')).toBeVisible();
+});
+
+test('what was read has no divider when the conversation is opened again (CHAT-005)', async () => {
+  const { cursors, unmount } = await open({ read_up_to_me: '39' });
+  expect(screen.getByText('New messages')).toBeVisible();
+  await waitFor(() => expect(cursors).toHaveLength(1));
+  unmount();
+  fake('GET /api/chat.php', 'never');
+
+  reopen();
+
+  expect(await screen.findByText('Hello')).toBeVisible();
+  expect(screen.queryByText('New messages')).not.toBeInTheDocument();
+});
