@@ -39,3 +39,23 @@ test('a like that follows one that failed is shown when the service has it', asy
   await call('GET /api/likes.php');
   expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a like that is taken back before it is stored is sent first, so that the service ends without it', async () => {
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const answer = Promise.withResolvers<{ liked: true; match: boolean }>();
+  const likes = fake('POST /api/like.php', () => answer.promise);
+  const removals = fake('DELETE /api/like.php', { liked: false });
+  const { user } = renderApp(<LikeButton member={buildMember({ name: 'Ines' })} variant="icon" />, {
+    user: buildUser(),
+  });
+  const heart = screen.getByRole('button', { name: 'Like Ines' });
+  await user.dblClick(heart);
+  await waitFor(() => expect(likes).toHaveLength(1));
+  await call('GET /api/likes.php');
+  expect(removals).toHaveLength(0);
+
+  answer.resolve({ liked: true, match: false });
+
+  await waitFor(() => expect(removals).toHaveLength(1));
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
