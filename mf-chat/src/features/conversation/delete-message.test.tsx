@@ -78,3 +78,19 @@ test('a deletion that failed can be tried again', async () => {
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('why a deletion failed is gone when the question is asked again', async () => {
+  fakeError('DELETE /api/message.php', 'conflict');
+  const { user } = await openWith(deletable);
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('alert');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
+});
