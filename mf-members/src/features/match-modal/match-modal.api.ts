@@ -12,4 +12,6 @@ export const modalMemberQuery = (profileId: string | undefined) =>
     },
     staleTime: 0,
     gcTime: 0,
+    // Another member, or nobody, would take the place of the one whose buttons are about to be pressed.
+    refetchOnReconnect: false,
   });

@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
+import { call, queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { buildMember, buildUser, fake, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Component as MatchModal } from './match-modal.tsx';
 
 const ana = buildMember({ name: 'Ana' });
@@ -60,6 +61,22 @@ test('closes without showing anything when nobody is to be shown', async () => {
 
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a connection that is lost and returns neither changes nor closes what is shown', async () => {
+  fake('GET /api/auto-like.php', { profile: ana });
+  const { onClose } = setup(undefined);
+  await screen.findByRole('dialog', { name: 'Ana likes you.' });
+  fake('GET /api/auto-like.php', { profile: null });
+
+  act(() => void dispatchEvent(new Event('offline')));
+  act(() => void dispatchEvent(new Event('online')));
+
+  // Answered after a request that the connection would cause.
+  await call('GET /api/likes.php');
+  expect(queryClient.isFetching()).toBe(0);
+  expect(screen.getByRole('dialog', { name: 'Ana likes you.' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a click on any part of the dialog, and Escape, close it (MEM-032)', async () => {
