@@ -60,9 +60,11 @@ test('says that it is too late when the message was read meanwhile', async () =>
   const { user } = await openWith(deletable);
   await user.click(screen.getByRole('button', { name: 'Delete message' }));
 
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' });
+  await user.click(button);
 
   expect(await screen.findByRole('alert')).toHaveTextContent('It is too late');
+  expect(button).toBeDisabled();
 });
 
 test('a deletion that failed can be tried again', async () => {

@@ -18,7 +18,8 @@ test('shows the conversation with the member of its address (CHAT-004)', async (
 
   expect(calls[0]?.query).toEqual({ profile: '5' });
   expect(screen.getByRole('heading', { level: 1, name: 'Anna' })).toBeVisible();
-  expect(getLog()).toHaveTextContent('Coffee?');
+  expect(getLog()).toHaveTextContent(/Anna: Coffee\?.*You: Gladly/);
+  expect(within(getLog()).getAllByRole('button', { name: 'Report message' })).toHaveLength(1);
   expect(within(getLog()).getByRole('img', { name: 'Sent' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/chats');
 });
