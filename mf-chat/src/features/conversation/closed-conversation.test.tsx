@@ -24,6 +24,22 @@ test('a member who is writing when a block ends the conversation reads that, and
   expect(await screen.findByText('Copied')).toBeVisible();
 });
 
+test('a message that waits to be sent when a block ends the conversation can be copied too', async () => {
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const { user } = await open();
+  const publish = await startFakeLive();
+  fakeError('POST /api/message.php', 'rate_limited');
+  await user.type(getField(), 'Hello{Enter}');
+  await screen.findByRole('img', { name: 'Not sent' });
+  await user.type(getField(), 'See you at');
+  fakeError('GET /api/chat.php', 'blocked', { name: 'Anna' });
+
+  publish({ type: 'blocked', profile: '5' });
+
+  const unsent = await screen.findByRole('textbox', { name: 'What you wrote was not sent' });
+  expect(unsent).toHaveValue('Hello\nSee you at');
+});
+
 test('what was loaded before a block is not shown on the way back', async () => {
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
   const { router } = await open({ conversation: { messages: [buildMessage({ text: 'Coffee?' })] } });

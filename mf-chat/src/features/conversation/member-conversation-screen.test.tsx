@@ -132,22 +132,6 @@ test('the recipient of an unconfirmed member sees why they cannot answer yet (CH
   expect(screen.getByText(/Anna has not confirmed the e-mail address yet/)).toBeVisible();
 });
 
-test('a silenced member sees until when; a message that is refused for it stays in the composer', async () => {
-  const { user } = await open();
-  fakeError('POST /api/message.php', 'silenced', { until: '2026-12-04T12:00:00.000Z' });
-  const silenced = {
-    can_send: false,
-    reason: 'silenced',
-    silenced_until: '2026-12-04T12:00:00.000Z',
-  } as const;
-  fake('GET /api/chat.php', buildConversation(silenced));
-
-  await user.type(getField(), 'Hello{Enter}');
-
-  expect(await screen.findByText(/cannot write to other members until Dec 4, 2026/)).toBeVisible();
-  expect(getField()).toHaveValue('Hello');
-});
-
 test('a conversation with a disabled profile is read-only (CHAT-028)', async () => {
   const profile = buildMember({ id: '5', status: 'disabled' });
 
