@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { call } from '@liaison/shared/api';
 import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { ToastRegion } from '@liaison/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { LikeButton } from './like-button.tsx';
 
@@ -15,6 +16,18 @@ async function clickOffline(times: number) {
   act(() => void dispatchEvent(new Event('online')));
   return heart;
 }
+
+test('a like that fails says why', async () => {
+  fakeError('POST /api/like.php', 'rate_limited');
+  renderApp(<ToastRegion />);
+  const { user } = renderApp(<LikeButton member={buildMember({ name: 'Ines' })} variant="icon" />, {
+    user: buildUser(),
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Like Ines' }));
+
+  expect(await screen.findByText(/That was a little fast/)).toBeVisible();
+});
 
 test('a like that was taken back is not shown when both calls fail', async () => {
   fakeError('POST /api/like.php', 'rate_limited');

@@ -2,32 +2,19 @@ import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { ToastRegion } from '@liaison/shared/ui';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Component as SwipeGameScreen } from './swipe-game-screen.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { LikeButton } from '../../likes/like-button.tsx';
+import {
+  ana,
+  eva,
+  fakeDeck,
+  fakeDecision,
+  findCard,
+  members,
+  resets_at,
+  setup,
+} from './swipe-game.fixture.tsx';
 import { deckQuery } from './swipe.api.ts';
-
-const resets_at = '2026-11-23T23:00:00.000Z';
-const members = ['Ana', 'Eva', 'Lea', 'Mia', 'Nora', 'Olga', 'Pia'].map((name) => buildMember({ name }));
-const [ana, eva] = members;
-
-const fakeDeck = (profiles = members, likes_left = 4) =>
-  fake('GET /api/swipe.php', { profiles, likes_left, resets_at });
-const fakeDecision = (likes_left = 3, match = false) =>
-  fake('POST /api/swipe.php', { likes_left, resets_at, match });
-
-function setup() {
-  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
-  return renderApp(
-    <>
-      <SwipeGameScreen />
-      <ToastRegion />
-    </>,
-    { path: '/swipe-game', user: buildUser() },
-  );
-}
-
-const findCard = (name: string) => screen.findByRole('article', { name });
 
 test('like and pass decide about the card and show the next one and how many likes are left (MEM-036)', async () => {
   fakeDeck();
@@ -46,24 +33,6 @@ test('like and pass decide about the card and show the next one and how many lik
     [ana?.id, 'like'],
     [eva?.id, 'pass'],
   ]);
-});
-
-test('arrow keys decide, arrow up opens the profile, Backspace takes the last decision back', async () => {
-  fakeDeck();
-  const calls = fakeDecision();
-  const { user, router } = setup();
-  await findCard('Ana');
-
-  await user.keyboard('{ArrowRight}');
-  const undo = screen.getByRole('button', { name: 'Undo' });
-  await waitFor(() => expect(undo).toHaveAttribute('aria-disabled', 'false'));
-  fake('DELETE /api/swipe.php', { profile: ana ?? null, likes_left: 4, resets_at });
-  await user.keyboard('{Backspace}');
-  await findCard('Ana');
-  await user.keyboard('{ArrowUp}');
-
-  expect(calls.map(({ body }) => body.action)).toEqual(['like']);
-  expect(router.state.location.pathname).toBe(`/members/${ana?.id}`);
 });
 
 test('no second decision is accepted before the first is stored', async () => {
@@ -215,25 +184,36 @@ test('a like that is a match is announced', async () => {
   stop();
 });
 
-test('a card dragged far enough is decided, a shorter drag leaves it', async () => {
+test('when the likes of the day were used up on another device, the game says so', async () => {
   fakeDeck();
-  const calls = fakeDecision();
-  setup();
-  const card = await findCard('Ana');
-  Object.defineProperty(card, 'offsetWidth', { value: 300 });
-  card.setPointerCapture = () => {};
-  const fire = (type: string, clientX: number) =>
-    fireEvent(card, new MouseEvent(type, { bubbles: true, clientX }));
-  const drag = (x: number) => {
-    fire('pointerdown', 0);
-    fire('pointermove', x);
-    fire('pointerup', x);
-  };
+  fakeError('POST /api/swipe.php', 'swipe_limit');
+  const { user } = setup();
+  await findCard('Ana');
+  fakeDeck(members, 0);
 
-  drag(20);
-  expect(screen.getByRole('article')).toHaveAccessibleName('Ana');
-  drag(-150);
+  await user.click(screen.getByRole('button', { name: 'Like' }));
 
-  await findCard('Eva');
-  expect(calls.map(({ body }) => body.action)).toEqual(['pass']);
+  expect(await screen.findByRole('heading', { name: 'Those were your likes for today' })).toBeVisible();
+  expect(await findCard('Ana')).toBeInTheDocument();
+});
+
+test('a like, and that it was taken back, show at once in the like button of the member, and the likes are loaded again', async () => {
+  fakeDeck();
+  fakeDecision();
+  const { user } = setup();
+  await findCard('Ana');
+  renderApp(<LikeButton member={ana ?? buildMember()} variant="icon" />, { user: buildUser() });
+  const likes = fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  await user.click(screen.getByRole('button', { name: 'Like' }));
+  await waitFor(() => expect(likes).toHaveLength(1));
+  const heart = screen.getByRole('button', { name: 'Like Ana' });
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveAttribute('aria-disabled', 'false'));
+  fake('DELETE /api/swipe.php', { profile: ana ?? null, likes_left: 4, resets_at });
+
+  await user.click(undo);
+
+  await waitFor(() => expect(likes).toHaveLength(2));
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
