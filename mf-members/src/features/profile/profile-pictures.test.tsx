@@ -78,10 +78,50 @@ test('a premium member sees every photo at full size, by buttons and by keys (ME
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('status')).toHaveTextContent('Photo 1 of 3');
   await user.keyboard('{End}');
+  // With another key the browser goes back, or the cursor to another word.
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}{ArrowLeft}{/Control}');
   expect(screen.getByRole('status')).toHaveTextContent('Photo 3 of 3');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test.each([
+  { photo: 'that was opened here', path: '/members/77', action: 'POP' },
+  { photo: 'that a link has opened', path: '/members/77?picture=1', action: 'REPLACE' },
+])('after a photo $photo is closed, Back does not lead to it', async ({ path, action }) => {
+  fake('GET /api/profile.php', buildResponse({ profile: withMain }));
+  const { user, router } = setup({ path });
+  if (path === '/members/77') await user.click(await screen.findByRole('button', { name: /^Open photo 1/ }));
+  await screen.findByRole('dialog');
+
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(router.state.historyAction).toBe(action);
+});
+
+test('a photo is reported after its viewer, which takes the keys, has closed', async () => {
+  fake('GET /api/profile.php', buildResponse({ profile: withMain }));
+  const { user } = setup({ path: '/members/77?picture=1' });
+
+  await user.click(await screen.findByRole('button', { name: 'Report this photo' }));
+
+  expect(await screen.findByText('slot report-dialog')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('members cannot report their own photos, and are sold none', async () => {
+  fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures: locked, locked_count: 2 }));
+  const first = setup({ user: buildUser({ id: '77' }), path: '/members/77?picture=1' });
+  expect(await screen.findByRole('button', { name: 'Zoom' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Report this photo' })).not.toBeInTheDocument();
+  first.unmount();
+
+  setup({ user: buildUser({ id: '77' }), path: '/members/77?picture=locked' });
+
+  expect(await screen.findByRole('img', { name: '2 private photos' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a single photo has no buttons for others beside it', async () => {
