@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { i18n } from '@liaison/shared/i18n';
-import { fake, renderApp, buildSettings } from '@liaison/shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { buildUser, fake, renderApp, buildSettings } from '@liaison/shared/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { AgeField } from './age-field.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -39,6 +39,20 @@ const getOptions = (name: string) =>
   within(screen.getByRole('combobox', { name }))
     .getAllByRole('option')
     .map((option) => option.textContent);
+
+test('the nearest members are offered first only to members with a city', () => {
+  const { unmount } = setup({});
+  expect(screen.queryByRole('combobox', { name: 'Order' })).not.toBeInTheDocument();
+  unmount();
+  const user = buildUser();
+
+  renderApp(<FilterFields filters={{}} onChange={jest.fn()} />, {
+    settings: site,
+    user: { ...user, profile: { ...user.profile, city: 'Lyon' } },
+  });
+
+  expect(getOptions('Order')).toContain('Nearest first');
+});
 
 test.each([
   ['en', 'Country', ['All countries', 'Austria', 'Germany', 'Netherlands', 'Poland']],
@@ -131,6 +145,21 @@ test('an age above the other one waits for the other one to be typed', async () 
 
   expect(onChange.mock.calls).toEqual([[{ max_age: 40 }], [{ min_age: 50, max_age: 60 }]]);
   expect(getAges()).toEqual(['50', '60']);
+});
+
+test('a handle of the age range stops at the other one, and searches once it is left', async () => {
+  const { onChange, user, typeAge, getAges } = setupAge();
+  await typeAge('Age to', '40{Enter}');
+  onChange.mockClear();
+  const handle = screen.getByRole('slider', { name: 'Age from' });
+  act(() => handle.focus());
+
+  fireEvent.change(handle, { target: { value: '60' } });
+  expect(getAges()).toEqual(['40', '40']);
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'After' }));
+
+  expect(onChange.mock.calls).toEqual([[{ min_age: 40, max_age: 40 }]]);
 });
 
 test('results that arrive while an age is typed do not take it away', async () => {

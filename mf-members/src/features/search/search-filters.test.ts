@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { interestKeys } from '@liaison/shared/contracts';
 import { buildUser, buildSettings } from '@liaison/shared/testing';
 import { changeFilters, parseFilters, type SearchFilters, toSearchParams } from './search-filters.ts';
 
@@ -33,6 +34,17 @@ test('invalid values in the URL are ignored', () => {
   expect(parse('gender=cat&country=XX&countryregion=DE-BE&min_age=12&max_age=x')).toEqual({});
   expect(parse('gender=any&country=any&body_type=round&interests=sleeping&online=1&sort=random')).toEqual({});
   expect(parse('min_age=40&max_age=25')).toMatchObject({ min_age: 25, max_age: 40 });
+});
+
+test('filters in the URL that the site does not offer are ignored, and interests beyond the fifth (MEM-003)', () => {
+  const search = new URLSearchParams('gender=any&country=any&online=true&body_type=slim');
+  const many = interestKeys.slice(0, 6);
+  search.set('interests', many.join(','));
+
+  const { interests, ...others } = parse(`${search}`);
+  expect(interests).toEqual(many.slice(0, 5));
+  expect(others).toEqual({ online: true, body_type: 'slim' });
+  expect(parseFilters(search, { settings: buildSettings(), user })).toEqual({});
 });
 
 test('changing the country clears the region', () => {

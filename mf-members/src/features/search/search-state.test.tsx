@@ -1,7 +1,16 @@
 import { expect, test } from '@jest/globals';
 import type { SearchFilters, SearchResults } from '@liaison/shared/contracts';
-import { buildMember, buildUser, fake, renderApp, buildSettings, setMedia } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { clearUser, setUser } from '@liaison/shared/session';
+import {
+  buildMember,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+  buildSettings,
+  setMedia,
+} from '@liaison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as MembersScreen } from './members-screen.tsx';
 
 const site = buildSettings({
@@ -29,7 +38,7 @@ const second: SearchResults = {
   seed: null,
 };
 
-function setup(userId: string, saved: SearchFilters | null = null) {
+function setup(userId: string | null, saved: SearchFilters | null = null) {
   const calls = fake('GET /api/search.php', ({ query }) => (query?.seed === 'next' ? second : first));
   fake('GET /api/regions.php', {
     countries: { DE: { term: 'state', regions: [{ code: 'DE-BE', name: 'Berlin' }] } },
@@ -42,7 +51,7 @@ function setup(userId: string, saved: SearchFilters | null = null) {
     ...renderApp(<MembersScreen />, {
       path: '/members',
       route: '/members',
-      user: buildUser({ id: userId, search_filters: saved }),
+      user: userId === null ? null : buildUser({ id: userId, search_filters: saved }),
       settings: site,
     }),
   };
@@ -130,6 +139,49 @@ test('the last of several quick changes is the one that is saved', async () => {
   saved.resolve(null);
 
   await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ country: 'DE', countryregion: 'DE-BE' }));
+});
+
+test('a change that cannot be saved does not keep the next one from being saved', async () => {
+  const { user } = setup('15');
+  fakeError('PUT /api/search.php', 'internal', {}, { once: true });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'DE');
+  const saves = fake('PUT /api/search.php', null);
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'DE-BE');
+
+  await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ countryregion: 'DE-BE' }));
+});
+
+test('a change that waits to be saved when another member signs in is not saved for that one', async () => {
+  const { user, calls } = setup('16');
+  const saved = Promise.withResolvers<null>();
+  const saves = fake('PUT /api/search.php', () => saved.promise);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'DE');
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'DE-BE');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ countryregion: 'DE-BE' }));
+  act(() => {
+    clearUser('member-asked');
+    setUser(buildUser({ id: '17' }));
+  });
+
+  saved.resolve(null);
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'NL');
+  await waitFor(() => expect(saves.length).toBeGreaterThan(1));
+  expect(saves.map(({ body }) => body.country)).toEqual(['DE', 'NL']);
+});
+
+test('the search of a visitor is there again at the next visit, and Back leaves it', async () => {
+  const { user, unmount, router } = setup(null);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), 'DE');
+  await waitFor(() => expect(router.state.location.search).toBe('?country=DE'));
+  expect(router.state.historyAction).toBe('REPLACE');
+  unmount();
+
+  setup(null);
+
+  expect(await screen.findByRole('combobox', { name: 'Country' })).toHaveValue('DE');
 });
 
 test('another member on the same device starts with their own search (SH-012)', async () => {

@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import type { SearchResults } from '@liaison/shared/contracts';
+import {
+  buildMember,
+  buildSettings,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+  setMedia,
+} from '@liaison/shared/testing';
+import { screen } from '@testing-library/react';
+import { Component as MembersScreen } from './members-screen.tsx';
+
+const first: SearchResults = {
+  pageNumber: 1,
+  numResults: 1000,
+  numResultsExact: false,
+  results: [buildMember({ name: 'Ines' })],
+  seed: 'next',
+};
+
+function setup() {
+  fake('GET /api/search.php', first);
+  return renderApp(<MembersScreen />, {
+    path: '/members',
+    route: '/members',
+    user: buildUser(),
+    settings: buildSettings({ geoip_country: null, search_fields: [] }),
+  });
+}
+
+test('a number of members that was not counted to the end is named as the least (MEM-005)', async () => {
+  setup();
+
+  await screen.findByRole('link', { name: /Ines/ });
+
+  expect(screen.getByRole('status')).toHaveTextContent('More than 1,000 members');
+});
+
+test('a further page that fails says so, and is requested again only by the button', async () => {
+  const { user } = setup();
+  const button = await screen.findByRole('button', { name: 'Load more' });
+  const failed = fakeError('GET /api/search.php', 'internal');
+  setMedia({ width: 800, inView: true });
+  await user.click(button);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent('An error occured');
+  expect(screen.getByRole('link', { name: /Ines/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  const results = [buildMember({ name: 'Noor' })];
+  fake('GET /api/search.php', { ...first, pageNumber: 2, results, seed: null });
+
+  await user.click(retry);
+
+  expect(await screen.findByRole('link', { name: /Noor/ })).toBeVisible();
+  expect(failed).toHaveLength(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
