@@ -162,6 +162,31 @@ test('the like button sends and removes a like, and a match is announced (MEM-02
   stop();
 });
 
+test('a like that is a match shows so on the profile', async () => {
+  fake('GET /api/profile.php', buildResponse());
+  const { user } = setup();
+  const button = await screen.findByRole('button', { name: 'Like Ines' });
+  fake('POST /api/like.php', { liked: true, match: true });
+  fake('GET /api/profile.php', buildResponse({ like: { sent: true, received: true, match: true } }));
+
+  await user.click(button);
+
+  expect(await screen.findByText('You and Ines like each other.')).toBeVisible();
+});
+
+test('a purchase requests the profile again, and a conversation that has begun is none of the free ones', async () => {
+  const calls = fake('GET /api/profile.php', buildResponse());
+  setup();
+  expect(await screen.findByText(/2 free conversations left/)).toBeVisible();
+  fake('GET /api/profile.php', buildResponse({ chat: '7' }));
+  expect(calls).toHaveLength(1);
+
+  act(() => applyCredits(500, true));
+
+  await waitFor(() => expect(screen.queryByText(/free conversations left/)).not.toBeInTheDocument());
+  expect(screen.getByText(/A message costs 10 credits/)).toBeVisible();
+});
+
 test('shows related members (MEM-026)', async () => {
   fake('GET /api/profile.php', buildResponse());
   setup();
