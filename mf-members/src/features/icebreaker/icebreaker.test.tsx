@@ -13,6 +13,8 @@ test('a visitor opens the icebreaker, gets three questions and hands over the ed
 
   await user.click(screen.getByRole('button', { name: 'Start with a question' }));
   expect(await screen.findAllByRole('radio')).toHaveLength(3);
+  // Nothing to switch off: it does not open by itself.
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Tea or coffee?' }));
   await user.type(screen.getByRole('textbox'), ' I bring both.');
   await user.click(screen.getByRole('button', { name: 'Use this text' }));

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { call, queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
-import { buildMember, buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component as MatchModal } from './match-modal.tsx';
 
@@ -61,6 +61,14 @@ test('closes without showing anything when nobody is to be shown', async () => {
 
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('closes when the member cannot be loaded', async () => {
+  fakeError('GET /api/profile.php', 'profile_unavailable');
+
+  const { onClose } = setup(ana.id);
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
 test('a connection that is lost and returns neither changes nor closes what is shown', async () => {

@@ -44,7 +44,7 @@ test('a report is confirmed also when its screen is replaced before the answer, 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'What is wrong?' }), 'threats');
   await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Knows where I live');
   await user.click(screen.getByRole('button', { name: 'Send report' }));
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(calls.map(({ body }) => body.block)).toEqual([false]));
 
   rerender(<ToastRegion />);
   answer();
@@ -61,8 +61,8 @@ test('a visitor reports without the block', async () => {
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('a report without a category or with too short a text is not sent; an error keeps what is written', async () => {
-  fakeError('POST /api/report.php', 'unavailable');
+test('a report without a category or with too short a text is not sent; an error keeps what is written, and its client id', async () => {
+  const failed = fakeError('POST /api/report.php', 'unavailable');
   const { user, onClose } = setup();
   await user.click(await screen.findByRole('button', { name: 'Send report' }));
   expect(screen.getByRole('combobox')).toBeInvalid();
@@ -76,6 +76,10 @@ test('a report without a category or with too short a text is not sent; an error
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByRole('textbox')).toHaveValue('a long story');
   expect(onClose).not.toHaveBeenCalled();
+  const sent = fake('POST /api/report.php', { report_id: '5' });
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual(failed[0]?.body);
 });
 
 test('a press beside the report leaves it open with what is written', async () => {
