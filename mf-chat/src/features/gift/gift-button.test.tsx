@@ -1,4 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
+import { maxGiftTextLength } from '@liaison/shared/contracts';
+import { applyCredits } from '@liaison/shared/session';
 import {
   buildCompanyInfo,
   buildMember,
@@ -7,7 +9,7 @@ import {
   fake,
   renderApp,
 } from '@liaison/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component as GiftButton } from './gift-button.tsx';
 
 const gifts = [
@@ -91,6 +93,38 @@ test('a gift that the credits do not cover is kept, also over a purchase, and cr
   expect(screen.getByRole('textbox', { name: /Add a line/ })).toHaveValue('To us');
   await user.click(screen.getByRole('button', { name: 'Send the gift' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ gift_id: 'champagne', text: 'To us' }));
+});
+
+test('the offer of credits goes with a purchase on another page', async () => {
+  const { user } = setup({ credits: 20, path: '/members/5?gift=open' });
+  await user.click(await screen.findByRole('radio', { name: /Champagne/ }));
+  await user.click(screen.getByRole('button', { name: 'Send the gift' }));
+  expect(await screen.findByText('slot credits-offer')).toBeVisible();
+
+  act(() => applyCredits(70));
+
+  expect(screen.queryByText('slot credits-offer')).not.toBeInTheDocument();
+  expect(screen.getByText(/you have 70 credits/)).toBeVisible();
+});
+
+test('a line that is too long keeps the gift from being sent', async () => {
+  const { user } = setup({ path: '/members/5?gift=open' });
+  await user.click(await screen.findByRole('radio', { name: /Rose/ }));
+
+  const line = screen.getByRole('textbox', { name: /Add a line/ });
+  fireEvent.change(line, { target: { value: 'x'.repeat(maxGiftTextLength + 1) } });
+
+  expect(screen.getByRole('button', { name: 'Send the gift' })).toBeDisabled();
+  expect(screen.getByText('1 character too many')).toBeVisible();
+});
+
+test.each([
+  { whose: 'the own profile', profile: buildMember({ id: '1' }) },
+  { whose: 'a disabled profile', profile: buildMember({ id: '5', status: 'disabled' }) },
+])('$whose gets no gifts', ({ profile }) => {
+  setup({ profile });
+
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a gift for a fictional member is sent only with the confirmation that the member is fictional', async () => {
