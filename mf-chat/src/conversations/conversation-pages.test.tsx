@@ -69,6 +69,19 @@ test('a search also finds conversations on further pages', async () => {
   expect(await findRows()).toHaveLength(1);
 });
 
+test('a search for which a further page fails says so, and does not request it on and on', async () => {
+  fake('GET /api/chats.php', { chats: nameRows(0, 6), unread_total: 0, next: '105' });
+  const { user } = renderList();
+  const field = await screen.findByRole('searchbox', { name: 'Search by name' });
+  const failed = fakeError('GET /api/chats.php', 'internal');
+
+  await user.type(field, 'member 9');
+
+  expect(await screen.findByText('An error occured, please try again later.')).toBeVisible();
+  expect(screen.getByText('No conversation with “member 9”.')).toBeVisible();
+  expect(failed).toHaveLength(1);
+});
+
 const getList = () => queryClient.getQueryData(conversationsQuery.queryKey);
 const loadMore = () => userEvent.click(screen.getByRole('button', { name: 'Show more conversations' }));
 

@@ -58,6 +58,28 @@ test('lists conversations with the last message, its age and the unread count (C
   expect(within(second as HTMLElement).getByRole('link')).toHaveAccessibleName('Zoë Fictional');
 });
 
+test('a photo and a message that was deleted are named in words', async () => {
+  open([
+    buildConversationSummary({ last_message: buildMessage({ type: 'photo', text: undefined, photo }) }),
+    buildConversationSummary({ conversation: '8', last_message: buildMessage({ text: undefined }) }),
+  ]);
+
+  const [first, second] = await findRows();
+
+  expect(first).toHaveTextContent('Photo');
+  expect(second).toHaveTextContent('Message deleted');
+});
+
+const photo = {
+  id: '1',
+  filename: 'a.webp',
+  thumb_filename: 'b.webp',
+  status: 'approved' as const,
+  width: 640,
+  height: 640,
+  placeholder: null,
+};
+
 test('on a wide screen the list is beside the place where a conversation opens, which is empty without conversations', async () => {
   setMedia({ width: 1280 });
   const { unmount } = open([buildConversationSummary()]);
@@ -146,14 +168,22 @@ test('a conversation is not deleted before the member has confirmed it', async (
   expect(await findRows()).toHaveLength(1);
 });
 
-test('when deleting fails an alert shows the reason and the list is refetched (CHAT-017)', async () => {
+test('when deleting fails an alert shows the reason until the next attempt, and the list is refetched (CHAT-017)', async () => {
   fakeError('DELETE /api/chat.php', 'internal');
-  const view = open([buildConversationSummary()]);
+  const zoe = buildMember({ id: '6', name: 'Zoë' });
+  const view = open([
+    buildConversationSummary(),
+    buildConversationSummary({ conversation: '8', profile: zoe }),
+  ]);
 
   await chooseDelete(view);
 
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occured, please try again later.');
-  expect(await findRows()).toHaveLength(1);
+  expect(await findRows()).toHaveLength(2);
+  const calls = fake('DELETE /api/chat.php', 'never');
+  await chooseDelete(view);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a list that does not load shows an error and can be retried', async () => {
