@@ -9,7 +9,7 @@ beforeEach(() => {
   fake('GET /api/companyinfo.php', buildCompanyInfo());
 });
 
-test('the notice repeats who writes, leads to the spending limit, and is gone once it was seen', async () => {
+test('the notice repeats who writes, leads to the spending limit, and is gone only by its buttons', async () => {
   const { user, cursors } = await open({ profile, notice: 'spending' });
   const dialog = within(await screen.findByRole('dialog', { name: 'A short pause' }));
   expect(dialog.getByText(/paid €100 or more/)).toBeVisible();
@@ -19,6 +19,8 @@ test('the notice repeats who writes, leads to the spending limit, and is gone on
     '/spending-limit',
   );
 
+  await user.keyboard('{Escape}');
+  expect(cursors.map(({ body }) => body).filter((body) => body.notice_seen)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Continue' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

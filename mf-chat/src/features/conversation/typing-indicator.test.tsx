@@ -34,6 +34,18 @@ test('the typing indicator disappears when the message arrives (CHAT-007)', asyn
   expect(queryTyping()).not.toBeInTheDocument();
 });
 
+test('neither a message elsewhere nor an own one ends the typing indicator (CHAT-007)', async () => {
+  await open();
+  const publish = await startFakeLive();
+  publish({ type: 'typing', conversation: '7' });
+
+  publish({ type: 'message', conversation: '8', message: buildMessage() });
+  publish(messageEvent(buildMessage({ id: '41', from: 'me', text: 'On my way' })));
+
+  expect(await within(getLog()).findByText('On my way')).toBeVisible();
+  expect(queryTyping()).toBeVisible();
+});
+
 test('typing in another conversation shows no indicator in this one (CHAT-007)', async () => {
   await open();
   const publish = await startFakeLive();
