@@ -30,14 +30,16 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
   const { data: stored, isLoading: isCardLoading } = useQuery(storedCardQuery);
   const [search, setSearch] = useSearchParams();
   const code = search.get('code') ?? '';
-  const { price, acceptedCode, error, isFetching, isUnknown } = useOrderPrice({
+  const { price, acceptedCode, error, isFetching, refetch, isUnknown } = useOrderPrice({
     offer,
     bundle,
     method,
     code,
   });
 
-  const applyCode = (entered: string) =>
+  function applyCode(entered: string): void {
+    // The address stays the same, so that nothing else would check a code again that could not be checked.
+    if (entered !== '' && entered === code) return void refetch();
     setSearch(
       (current) => {
         const next = new URLSearchParams(current);
@@ -47,6 +49,7 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
       },
       { replace: true, preventScrollReset: true },
     );
+  }
 
   // A stored card that came later would move the button that is being pressed, and change what it orders.
   if (isCardLoading) return <BundlesSkeleton />;

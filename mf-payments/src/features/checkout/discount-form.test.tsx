@@ -109,6 +109,17 @@ test('a code that is still being checked goes along to the page of the direct de
   );
 });
 
+test('a code that could not be checked is checked again when it is applied again', async () => {
+  const { user } = setup('/credits/p1?code=SPRING');
+  fakeError('GET /api/discountcode.php', 'unavailable');
+  expect(await screen.findByText('Please try again in a moment.', { exact: false })).toBeVisible();
+  fakeDiscount(1999, 'SPRING');
+
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+
+  expect(await screen.findByRole('button', { name: 'Buy now for €19.99' })).toBeVisible();
+});
+
 test('a code that needs a larger order goes along to the choice of another package', async () => {
   fakeError('GET /api/discountcode.php', 'minimum_order', { amount: '€40.00' });
   setup('/credits/p1?code=SPRING&next=%2Fchats%2F12');
