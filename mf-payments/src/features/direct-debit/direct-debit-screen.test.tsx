@@ -1,66 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { Locale, SentCode } from '@liaison/shared/contracts';
+import type { Locale } from '@liaison/shared/contracts';
 import { i18n } from '@liaison/shared/i18n';
-import {
-  buildCompanyInfo,
-  buildPayment,
-  buildSettings,
-  buildUser,
-  fake,
-  fakeError,
-  renderApp,
-} from '@liaison/shared/testing';
-import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
-import { Component } from './direct-debit-screen.tsx';
-
-const sent: SentCode = { payment_id: '77', otp_required: true, phone_masked: '••• 789', sends_left: 1 };
-const sdd = { code: 'sdd' as const, label: 'SEPA Direct Debit', brands: [], needs: ['iban' as const] };
-
-interface SetupOptions {
-  locale?: Locale;
-  methods?: (typeof sdd)[];
-  country?: string | null;
-}
-
-function setup({ locale = 'en', methods = [sdd], country = 'DE' }: SetupOptions = {}) {
-  fake('GET /api/bundles.php', buildBundlesResponse({ methods }));
-  fake('GET /api/companyinfo.php', buildCompanyInfo({ sepa_creditor_id: 'NL00ZZZ000000000000' }));
-  return renderApp(<Component />, {
-    path: '/directdebit?bundle=p1&next=/chats/12',
-    route: '/directdebit',
-    user: buildUser({ country }),
-    settings: buildSettings({ geoip_country: country }),
-    locale,
-  });
-}
-
-type User = ReturnType<typeof setup>['user'];
-
-async function fillAccount(user: User, change: Record<string, string> = {}) {
-  const values = {
-    'Account holder': 'Anna Müller',
-    IBAN: 'de89370400440532013000',
-    Street: 'Lange Straße',
-    'House number': '12a',
-    Postcode: '10115',
-    City: 'Berlin',
-    'Mobile number': '0151 23456789',
-    ...change,
-  };
-  await screen.findByRole('textbox', { name: 'IBAN' });
-  for (const [name, value] of Object.entries(values)) {
-    const field = screen.getByRole('textbox', { name });
-    await user.clear(field);
-    await user.type(field, value);
-  }
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-}
-
-async function sign(user: User) {
-  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
-  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
-}
+import { buildPayment, fake, fakeError } from '@liaison/shared/testing';
+import { fillAccount, sent, setup, sign } from './direct-debit.fixture.tsx';
 
 test('account, mandate and code lead to the payment (PAY-006)', async () => {
   const { user, router } = setup();
