@@ -30,12 +30,17 @@ type Step = { name: 'account' } | { name: 'mandate' } | { name: 'code'; sent: Se
 /** Account, mandate and code; nothing is ordered before the mandate is signed. */
 export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
   const navigate = useNavigate();
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId, setClientId] = useState(() => crypto.randomUUID());
   const [step, setStep] = useState<Step>({ name: 'account' });
   const [account, setAccount] = useState<DirectDebitAccount | null>(null);
   // Kept while the payer corrects the account.
   const [consents, setConsents] = useState<Partial<Consents>>({});
-  const { price, acceptedCode } = useOrderPrice({
+  const {
+    price,
+    acceptedCode,
+    error: codeError,
+    isUnknown,
+  } = useOrderPrice({
     offer,
     bundle,
     method: 'sdd',
@@ -76,6 +81,8 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
           error={start.error}
           onContinue={(values) => {
             start.reset();
+            // The service may know the order, though its answer was lost: with another account it is another order.
+            if (JSON.stringify(values) !== JSON.stringify(account)) setClientId(crypto.randomUUID());
             setAccount(values);
             setStep({ name: 'mandate' });
           }}
