@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { fake, fakeError } from '@liaison/shared/testing';
+import { buildCompanyInfo, fake, fakeError } from '@liaison/shared/testing';
 import { fillAccount, sent, setup, sign } from './direct-debit.fixture.tsx';
 
 const reference = () => screen.getByText(/^[0-9A-F]{32}$/).textContent;
@@ -27,4 +27,18 @@ test('an order whose answer is lost is repeated as the same order, and is a new 
   expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible();
   expect(orders[0]?.body.client_id).not.toBe(lost[0]?.body.client_id);
   expect(toReference(orders[0]?.body.client_id)).toBe(signed);
+});
+
+test('a mandate whose creditor could not be loaded says so, and can be loaded again', async () => {
+  const { user } = setup();
+  fakeError('GET /api/companyinfo.php', 'unavailable');
+  await fillAccount(user);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeDisabled();
+  fake('GET /api/companyinfo.php', buildCompanyInfo({ sepa_creditor_id: 'NL00ZZZ000000000000' }));
+
+  await user.click(retry);
+
+  expect(await screen.findByText('NL00ZZZ000000000000')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeEnabled();
 });

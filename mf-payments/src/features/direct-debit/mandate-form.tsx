@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { DirectDebitOrder, getMandateReference, type OrderPrice } from '@liaison/shared/contracts';
+import {
+  type CompanyInfo,
+  DirectDebitOrder,
+  getMandateReference,
+  type OrderPrice,
+} from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, Checkbox, color, Panel, space, Stack, Text } from '@liaison/shared/ui';
+import { Alert, Button, Checkbox, color, Panel, QueryView, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { companyQuery } from '../../bundles/bundles.api.ts';
@@ -33,13 +38,46 @@ export function MandateForm({ account, consents, clientId, price, order, onBack 
   const { t } = useTranslation('payments');
   const format = useFormat();
   const errorText = useOrderErrorText();
-  const { data: company } = useQuery(companyQuery);
+  const query = useQuery(companyQuery);
   const { form, field, handleSubmit, error, isBusy } = useApiForm<Consents>({
     schema: Consents,
     defaultValues: consents,
     fields: ['mandate_accepted', 'withdrawal_notice', 'immediate_start'],
     mutation: order,
   });
+  return (
+    <StepFrame step={2} title={t('directDebit.mandate.title')}>
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack $gap={4}>
+          <Panel aria-busy={query.isPending}>
+            <QueryView query={query} loading={<MandateText account={account} clientId={clientId} />}>
+              {(company) => <MandateText account={account} clientId={clientId} company={company} />}
+            </QueryView>
+          </Panel>
+          <Checkbox {...field('mandate_accepted')} label={t('directDebit.mandate.accept')} />
+          <FictionalWarning />
+          <OrderConsents field={field} />
+          {error && <Alert tone="error" title={errorText(error)} />}
+          <Button type="submit" wide loading={isBusy} disabled={!query.data}>
+            {t('checkout.buy', { amount: format.money(price.amount, price.currency) })}
+          </Button>
+          <Button variant="secondary" wide disabled={isBusy} onClick={() => onBack(form.getValues())}>
+            {t('directDebit.mandate.change')}
+          </Button>
+        </Stack>
+      </form>
+    </StepFrame>
+  );
+}
+
+interface MandateTextProps extends Pick<MandateFormProps, 'account' | 'clientId'> {
+  /** The creditor; undefined while it is loading. */
+  company?: CompanyInfo;
+}
+
+function MandateText({ account, clientId, company }: MandateTextProps) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
   const creditor = company?.name ?? '';
   const details = [
     [
@@ -53,38 +91,20 @@ export function MandateForm({ account, consents, clientId, price, order, onBack 
     [t('directDebit.account.iban'), account.iban],
   ];
   return (
-    <StepFrame step={2} title={t('directDebit.mandate.title')}>
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack $gap={4}>
-          <Panel aria-busy={!company}>
-            <Stack $gap={3}>
-              <Details>
-                {details.map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </Details>
-              <Text $size="s">{t('directDebit.mandate.text', { creditor })}</Text>
-              <Text $size="s">{t('directDebit.mandate.refund')}</Text>
-              <Text $size="s">{t('directDebit.mandate.rights')}</Text>
-              <Text $size="s">{t('directDebit.mandate.notice')}</Text>
-            </Stack>
-          </Panel>
-          <Checkbox {...field('mandate_accepted')} label={t('directDebit.mandate.accept')} />
-          <FictionalWarning />
-          <OrderConsents field={field} />
-          {error && <Alert tone="error" title={errorText(error)} />}
-          <Button type="submit" wide loading={isBusy} disabled={!company}>
-            {t('checkout.buy', { amount: format.money(price.amount, price.currency) })}
-          </Button>
-          <Button variant="secondary" wide disabled={isBusy} onClick={() => onBack(form.getValues())}>
-            {t('directDebit.mandate.change')}
-          </Button>
-        </Stack>
-      </form>
-    </StepFrame>
+    <Stack $gap={3}>
+      <Details>
+        {details.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Details>
+      <Text $size="s">{t('directDebit.mandate.text', { creditor })}</Text>
+      <Text $size="s">{t('directDebit.mandate.refund')}</Text>
+      <Text $size="s">{t('directDebit.mandate.rights')}</Text>
+      <Text $size="s">{t('directDebit.mandate.notice')}</Text>
+    </Stack>
   );
 }
 
