@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import type { DiscountCode } from '@liaison/shared/contracts';
 import { buildCompanyInfo, fake, fakeError } from '@liaison/shared/testing';
+import { buildDiscountCode } from '../../bundles/bundles.fixture.ts';
 import { fillAccount, sent, setup, sign } from './direct-debit.fixture.tsx';
 
 const reference = () => screen.getByText(/^[0-9A-F]{32}$/).textContent;
@@ -27,6 +29,33 @@ test('an order whose answer is lost is repeated as the same order, and is a new 
   expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible();
   expect(orders[0]?.body.client_id).not.toBe(lost[0]?.body.client_id);
   expect(toReference(orders[0]?.body.client_id)).toBe(signed);
+});
+
+const order = { amount: 1999, full_amount: 2499, currency: 'EUR' as const, code: 'SPRING' };
+
+test('while a discount code is being checked, nothing is ordered at the price without it', async () => {
+  const check = Promise.withResolvers<DiscountCode>();
+  fake('GET /api/discountcode.php', () => check.promise);
+  const { user } = setup({ path: '/directdebit?bundle=p1&code=SPRING' });
+  const orders = fake('POST /api/directdebit.php', sent);
+  await fillAccount(user);
+  await sign(user);
+  check.resolve(buildDiscountCode({ order }));
+
+  await user.click(await screen.findByRole('button', { name: 'Buy now for €19.99' }));
+
+  await waitFor(() => expect(orders.map(({ body }) => body.amount)).toEqual([1999]));
+  expect(orders[0]?.body.discount_code).toBe('SPRING');
+});
+
+test('a discount code that no longer applies is named beside the price without it', async () => {
+  fakeError('GET /api/discountcode.php', 'code_used');
+  const { user } = setup({ path: '/directdebit?bundle=p1&code=SPRING' });
+
+  await fillAccount(user);
+
+  expect(await screen.findByText('Code already used')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeEnabled();
 });
 
 test('a mandate whose creditor could not be loaded says so, and can be loaded again', async () => {

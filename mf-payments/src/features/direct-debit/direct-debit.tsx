@@ -94,6 +94,8 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
           consents={consents}
           clientId={clientId}
           price={price}
+          codeError={codeError}
+          isPriceUnknown={isUnknown}
           order={{ mutate: submitOrder, error: start.error, isBusy: start.isBusy }}
           onBack={(given) => {
             setConsents(given);

@@ -29,12 +29,25 @@ interface MandateFormProps {
   consents: Partial<Consents>;
   clientId: string;
   price: OrderPrice;
+  /** Why the price is without the discount code. */
+  codeError: Error | null;
+  /** While a discount code is being checked. */
+  isPriceUnknown: boolean;
   order: { mutate: (consents: Consents) => void; error: Error | null; isBusy: boolean };
   onBack: (consents: Partial<Consents>) => void;
 }
 
 /** The SEPA mandate with the consents and the order button. */
-export function MandateForm({ account, consents, clientId, price, order, onBack }: MandateFormProps) {
+export function MandateForm({
+  account,
+  consents,
+  clientId,
+  price,
+  codeError,
+  isPriceUnknown,
+  order,
+  onBack,
+}: MandateFormProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const errorText = useOrderErrorText();
@@ -57,8 +70,9 @@ export function MandateForm({ account, consents, clientId, price, order, onBack 
           <Checkbox {...field('mandate_accepted')} label={t('directDebit.mandate.accept')} />
           <FictionalWarning />
           <OrderConsents field={field} />
+          {codeError && <Alert tone="warning" title={errorText(codeError)} />}
           {error && <Alert tone="error" title={errorText(error)} />}
-          <Button type="submit" wide loading={isBusy} disabled={!query.data}>
+          <Button type="submit" wide loading={isBusy || isPriceUnknown} disabled={!query.data}>
             {t('checkout.buy', { amount: format.money(price.amount, price.currency) })}
           </Button>
           <Button variant="secondary" wide disabled={isBusy} onClick={() => onBack(form.getValues())}>
