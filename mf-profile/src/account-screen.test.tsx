@@ -108,6 +108,19 @@ test('the reason is optional (PROF-017)', async () => {
   await waitFor(() => expect(calls.map((call) => call.body)).toEqual([{ password: 'my password' }]));
 });
 
+test('a deletion that is on its way cannot be cancelled, so that it never happens unnoticed (PROF-017)', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof deletion>();
+  const calls = fake('DELETE /api/user.php', () => promise);
+  const { user, router } = setup();
+  await user.type(await openForm(user), 'my password{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+  resolve(deletion);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account-deleted'));
+});
+
 test.each([
   ['en', 'Please fill this in.', 'Please check your password.', 'This is too long.'],
   ['de', 'Bitte fülle dieses Feld aus.', 'Bitte prüfe dein Passwort.', 'Das ist zu lang.'],

@@ -46,7 +46,8 @@ export function SecurityForm({
           <Button type="submit" variant={variant} loading={isBusy} disabled={lockout.isLocked}>
             {submit}
           </Button>
-          <Button variant="secondary" onClick={onCancel}>
+          {/* What is on its way happens: closed, the form could not say so, nor show recovery codes. */}
+          <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
             {t('actions.cancel')}
           </Button>
         </Cluster>

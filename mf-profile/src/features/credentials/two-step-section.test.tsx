@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { TwoStepSection } from './two-step-section.tsx';
 
 const off = { since: null, recovery_codes_left: 0 };
@@ -40,6 +40,25 @@ test('password, picture and code of the app turn it on, and the recovery codes a
   expect(screen.getByRole('heading', { name: 'Two-step verification' })).toHaveFocus();
   expect(started.map(({ body }) => body)).toEqual([{ password: 'long enough' }]);
   expect(confirmed.map(({ body }) => body)).toEqual([{ code: '123456' }]);
+});
+
+test('a confirmation that is on its way cannot be cancelled, which would lose the recovery codes', async () => {
+  const recovery_codes = ['abcd-efgh-ijkm-npqr'];
+  const { promise, resolve } = Promise.withResolvers<typeof on & { recovery_codes: string[] }>();
+  fake('POST /api/two-step.php', secret);
+  const confirmed = fake('PUT /api/two-step.php', () => promise);
+  const { user } = open(off);
+  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  await user.type(await screen.findByLabelText('Your password'), 'long enough{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
+  await waitFor(() => expect(confirmed).toHaveLength(1));
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  resolve({ ...on, recovery_codes });
+
+  expect(await screen.findByRole('list', { name: 'Recovery codes' })).toHaveTextContent(
+    'abcd-efgh-ijkm-npqr',
+  );
 });
 
 test('a wrong code is an error beside the field, and the picture stays', async () => {

@@ -58,7 +58,8 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
           value={reason ?? ''}
         />
         <Buttons>
-          <Button variant="secondary" wide onClick={onCancel}>
+          {/* A deletion that is on its way happens: closed, the form could not say so. */}
+          <Button variant="secondary" wide disabled={isBusy} onClick={onCancel}>
             {t('deletion.keep')}
           </Button>
           <Button type="submit" variant="danger" wide loading={isBusy} disabled={lockout.isLocked}>
