@@ -39,6 +39,8 @@ export function WithdrawalSection({ payment, withdrawal }: WithdrawalSectionProp
       <Dialog
         open={isOpen}
         onClose={close}
+        // What is on its way happens: the dialog stays until its outcome is known.
+        required={request.isPending}
         title={t('payments:withdrawal.title')}
         actions={
           <>
@@ -48,7 +50,7 @@ export function WithdrawalSection({ payment, withdrawal }: WithdrawalSectionProp
             >
               {t('payments:withdrawal.confirm')}
             </Button>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" disabled={request.isPending} onClick={close}>
               {t('common:actions.cancel')}
             </Button>
           </>

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { PaymentState } from '@liaison/shared/contracts';
+import { buildPayment, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { Component } from './transaction-screen.tsx';
+
+const payment = buildPayment({
+  payment_id: '77',
+  bundle_id: 'p1',
+  status: 'completed',
+  credits: 150,
+  amount: 2499,
+  currency: 'EUR',
+});
+const withdrawal = { until: '2026-12-05T10:00:00.000Z', credits: 110, amount: 1833 };
+
+async function openDialog() {
+  fake('GET /api/payment.php', { payment, credits: 110, withdrawal });
+  const view = renderApp(<Component />, {
+    path: '/transactions/77',
+    route: '/transactions/:id',
+    user: buildUser(),
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Withdraw from contract' }));
+  await screen.findByRole('dialog');
+  return view;
+}
+
+test('a withdrawal that is on its way cannot be cancelled, so that it never happens unnoticed (PAY-047)', async () => {
+  const { promise, resolve } = Promise.withResolvers<PaymentState>();
+  const sent = fake('POST /api/withdrawal.php', () => promise);
+  const { user } = await openDialog();
+  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Escape}');
+
+  expect(screen.getByRole('dialog', { name: 'Withdraw from this purchase' })).toBeVisible();
+  resolve({ payment: { ...payment, status: 'refunded' }, credits: 0, refunded: 1833 });
+  expect(await screen.findByText('€18.33 went back the way it came.')).toBeVisible();
+});
+
+test('a withdrawal that failed can be cancelled, and its error is gone when the dialog opens again', async () => {
+  fakeError('POST /api/withdrawal.php', 'unavailable');
+  const { user } = await openDialog();
+  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
+
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
