@@ -5,22 +5,9 @@ import type { ApiResponse, OwnPicture } from '@liaison/shared/contracts';
 import { buildUser, fake, fakeError, installCaches, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refreshPictures, startUpload } from './pictures.api.ts';
+import { buildPicture, findCard, main, setup } from './pictures.fixture.tsx';
 import { Component as PicturesScreen } from './pictures-screen.tsx';
 
-const buildPicture = (id: string, change: Partial<OwnPicture> = {}): OwnPicture => ({
-  id,
-  kind: 'private',
-  status: 'approved',
-  reason: null,
-  filename: `${id}.webp`,
-  thumb_filename: `${id}-thumb.webp`,
-  width: 600,
-  height: 800,
-  placeholder: null,
-  ...change,
-});
-
-const main = buildPicture('1', { kind: 'main' });
 let stored: OwnPicture[] = [];
 const answer = (): ApiResponse<'GET /api/photo.php'> => ({ pictures: stored, limit: 3 });
 
@@ -29,8 +16,6 @@ beforeEach(() => {
   fake('GET /api/photo.php', answer);
 });
 
-const setup = (user = buildUser()) => renderApp(<PicturesScreen />, { path: '/profile/photos', user });
-const findCard = async (name: string) => within(await screen.findByRole('region', { name }));
 const listNames = async () =>
   within(await screen.findByRole('region', { name: 'More photos' }))
     .getAllByRole('img')
