@@ -12,17 +12,26 @@ import {
 } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SectionCard } from '../../section-card.tsx';
 import { PictureList } from './picture-list.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import { changePictures, deletePicture, refreshPictures, uploadMainPicture } from './pictures.api.ts';
+import {
+  changePictures,
+  deletePicture,
+  isAppealing,
+  refreshPictures,
+  uploadMainPicture,
+} from './pictures.api.ts';
 
 /** The picture that everybody sees, and beside it a new one that is being checked. */
 export function MainPicture({ pictures }: { pictures: OwnPicture[] }) {
   const { t } = useTranslation(['profile', 'photos']);
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The control that was used disappears, so the heading takes the focus.
+  const focusHeading = { onSuccess: () => heading.current?.focus() };
   const change = useMutation(changePictures);
   const remove = useMutation(deletePicture);
   const error = change.error ?? remove.error;
@@ -36,7 +45,7 @@ export function MainPicture({ pictures }: { pictures: OwnPicture[] }) {
   }
 
   return (
-    <SectionCard title={t('profile:pictures.main.title')}>
+    <SectionCard title={t('profile:pictures.main.title')} headingRef={heading}>
       <Text $size="s" $muted>
         {t(pictures.length === 0 ? 'profile:pictures.main.empty' : 'profile:pictures.main.text')}
         {hasTwo && ` ${t('profile:pictures.main.waiting')}`}
@@ -49,8 +58,9 @@ export function MainPicture({ pictures }: { pictures: OwnPicture[] }) {
               key={picture.id}
               picture={picture}
               name={t('profile:pictures.main.title')}
-              onAppeal={() => change.mutate({ id: picture.id, appeal: true })}
-              onDelete={() => remove.mutate(picture.id)}
+              isAppealing={isAppealing(change, picture.id)}
+              onAppeal={() => change.mutate({ id: picture.id, appeal: true }, focusHeading)}
+              onDelete={() => remove.mutate(picture.id, focusHeading)}
             />
           ))}
         </PictureList>

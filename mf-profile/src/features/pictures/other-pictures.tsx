@@ -12,13 +12,13 @@ import {
 } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
 import { AddPicture } from './add-picture.tsx';
 import { PictureList } from './picture-list.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import { changePictures, deletePicture, useWaitingPictures } from './pictures.api.ts';
+import { changePictures, deletePicture, isAppealing, useWaitingPictures } from './pictures.api.ts';
 import { useReorder } from './use-reorder.ts';
 import { WaitingPictures } from './waiting-pictures.tsx';
 
@@ -27,6 +27,9 @@ export function OtherPictures({ pictures, limit, isPremium }: OtherPicturesProps
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
   const waiting = useWaitingPictures();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The control that was used disappears, so the heading takes the focus.
+  const focusHeading = { onSuccess: () => heading.current?.focus() };
   const [status, setStatus] = useState('');
   const change = useMutation(changePictures);
   const remove = useMutation(deletePicture);
@@ -41,7 +44,7 @@ export function OtherPictures({ pictures, limit, isPremium }: OtherPicturesProps
   );
 
   return (
-    <SectionCard title={t('pictures.more.title')}>
+    <SectionCard title={t('pictures.more.title')} headingRef={heading}>
       <div>
         <Text $weight="medium" $figures>
           {t('pictures.more.used', { used: count, limit })}
@@ -62,9 +65,12 @@ export function OtherPictures({ pictures, limit, isPremium }: OtherPicturesProps
                 picture={picture}
                 name={t('pictures.name', { position })}
                 itemProps={{ ...getItemProps(id), style: { order: order.indexOf(id) } }}
-                onAppeal={() => change.mutate({ id, appeal: true })}
-                onDelete={() => remove.mutate(id)}
-                {...(review !== 'rejected' && { onMakeMain: () => change.mutate({ id, main: true }) })}
+                isAppealing={isAppealing(change, id)}
+                onAppeal={() => change.mutate({ id, appeal: true }, focusHeading)}
+                onDelete={() => remove.mutate(id, focusHeading)}
+                {...(review !== 'rejected' && {
+                  onMakeMain: () => change.mutate({ id, main: true }, focusHeading),
+                })}
                 {...(index > 0 && { onMoveForward: () => move(id, index - 1) })}
                 {...(position < count && { onMoveBack: () => move(id, index + 1) })}
                 handle={

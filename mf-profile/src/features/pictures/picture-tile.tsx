@@ -23,8 +23,8 @@ import { DeletePicture } from './delete-picture.tsx';
 
 /** One own picture with the state of its review and what can be done with it. */
 export function PictureTile(props: PictureTileProps) {
-  const { picture, name, itemProps, handle, onAppeal, onDelete, onMakeMain, onMoveForward, onMoveBack } =
-    props;
+  const { picture, name, itemProps, handle, isAppealing, onAppeal } = props;
+  const { onDelete, onMakeMain, onMoveForward, onMoveBack } = props;
   const { t } = useTranslation(['profile', 'photos', 'common']);
   const imageUrl = useImageUrl();
   const [isDeleting, setDeleting] = useState(false);
@@ -56,7 +56,7 @@ export function PictureTile(props: PictureTileProps) {
             <Text $size="s">{t('profile:pictures.reason', { reason: t(`photos:reasons.${reason}`) })}</Text>
           )}
           {canAppeal ? (
-            <Button variant="secondary" small onClick={onAppeal}>
+            <Button variant="secondary" small loading={isAppealing} onClick={onAppeal}>
               {t('profile:pictures.appeal')}
             </Button>
           ) : (
@@ -84,6 +84,8 @@ interface PictureTileProps {
   name: string;
   itemProps?: ComponentProps<'li'>;
   handle?: ReactNode;
+  /** While the second check is being asked for. */
+  isAppealing: boolean;
   onAppeal: () => void;
   onDelete: () => void;
   onMakeMain?: () => void;
