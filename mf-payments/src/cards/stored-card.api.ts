@@ -7,7 +7,9 @@ export const storedCardQuery = { ...apiQuery('GET /api/stored-card.php'), staleT
 
 export const deleteStoredCard = mutationOptions({
   mutationFn: () => call('DELETE /api/stored-card.php'),
-  onSuccess: () => {
+  onSuccess: async () => {
+    // What was requested before still has the card.
+    await queryClient.cancelQueries({ queryKey: storedCardQuery.queryKey });
     queryClient.setQueryData(storedCardQuery.queryKey, { card: null });
     return queryClient.invalidateQueries({ queryKey: repeatOrderQuery.queryKey });
   },
