@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import type { Consent } from '@liaison/shared/contracts';
 import { buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { consentsQuery } from './consents.api.ts';
 import { ConsentsSection } from './consents-section.tsx';
 
 const created_at = '2026-01-05T10:00:00.000Z';
@@ -56,6 +58,24 @@ test('every consent is shown with version and time and withdrawn by one click, a
       { kind: 'marketing', given: false },
     ]),
   );
+});
+
+test('consents that were requested before one was withdrawn do not show it as given again', async () => {
+  const withdrawn = [build('terms'), build('special_category'), build('marketing', { given: false })];
+  fake('PUT /api/consents.php', { consents: withdrawn, user: me });
+  const { user } = open(all);
+  const marketing = await findRow('Offers and news by e-mail');
+  const older = Promise.withResolvers<{ consents: Consent[] }>();
+  const requests = fake('GET /api/consents.php', () => older.promise);
+  void queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey });
+  await waitFor(() => expect(requests).toHaveLength(1));
+
+  await user.click(marketing.getByRole('button', { name: 'Withdraw' }));
+  expect(await marketing.findByText(/^Not given, as of/)).toBeVisible();
+  older.resolve({ consents: all });
+
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(marketing.getByText(/^Not given, as of/)).toBeVisible();
 });
 
 test('terms that changed since are accepted with their version', async () => {

@@ -9,7 +9,9 @@ export const consentsQuery = { ...apiQuery('GET /api/consents.php'), staleTime: 
 export const changeConsent = mutationOptions({
   scope: accountScope,
   mutationFn: (body: ApiBody<'PUT /api/consents.php'>) => call('PUT /api/consents.php', { body }),
-  onSuccess: ({ consents, user }) => {
+  onSuccess: async ({ consents, user }) => {
+    // What was requested before has the consents as they were.
+    await queryClient.cancelQueries({ queryKey: consentsQuery.queryKey });
     queryClient.setQueryData(consentsQuery.queryKey, { consents });
     adoptUser(user);
   },
