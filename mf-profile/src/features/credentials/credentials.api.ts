@@ -16,7 +16,11 @@ export const endSessions = (client: QueryClient) =>
     scope: { id: 'sessions' },
     mutationFn: (target: ApiBody<'DELETE /api/sessions.php'>) =>
       call('DELETE /api/sessions.php', { body: target }),
-    onSuccess: (result) => client.setQueryData(sessionsQuery().queryKey, result),
+    onSuccess: async (result) => {
+      // What was requested before still has the device.
+      await client.cancelQueries(sessionsQuery());
+      client.setQueryData(sessionsQuery().queryKey, result);
+    },
   });
 
 /** The service also ends all other sessions. */

@@ -3,6 +3,7 @@ import { call, queryClient } from '@liaison/shared/api';
 import type { SessionEntry, TrustedDevice } from '@liaison/shared/contracts';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionsQuery } from './credentials.api.ts';
 import { Component as SecurityScreen } from './security-screen.tsx';
 
 const me = buildUser();
@@ -66,6 +67,23 @@ test('another device can be logged out (PROF-022)', async () => {
   expect(screen.queryByText('Firefox on Windows')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus();
   expect(calls.map(({ body }) => body)).toEqual([{ id: otherSession.id }]);
+});
+
+test('a list that was requested before a device was logged out does not bring it back', async () => {
+  fake('DELETE /api/sessions.php', { sessions: [currentSession, unknownDevice] });
+  const { user } = setup();
+  const button = await screen.findByRole('button', { name: 'Log out Firefox on Windows' });
+  const older = Promise.withResolvers<{ sessions: SessionEntry[] }>();
+  const requests = fake('GET /api/sessions.php', () => older.promise);
+  void queryClient.invalidateQueries(sessionsQuery());
+  await waitFor(() => expect(requests).toHaveLength(1));
+
+  await user.click(button);
+  expect(await screen.findByText('Logged out.')).toBeVisible();
+  older.resolve({ sessions: [currentSession, otherSession, unknownDevice] });
+
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText('Firefox on Windows')).not.toBeInTheDocument();
 });
 
 test('all other devices are logged out after a confirmation (PROF-022)', async () => {
