@@ -1,33 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { Locale, StoredCard } from '@liaison/shared/contracts';
-import {
-  buildCompanyInfo,
-  buildPayment,
-  buildUser,
-  fake,
-  fakeError,
-  renderApp,
-} from '@liaison/shared/testing';
+import { fake, fakeError } from '@liaison/shared/testing';
 import { queryClient } from '@liaison/shared/api';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
 import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { redirectTo } from '../../orders/redirect-to.fixture.ts';
-
-const { Component } = await import('./checkout-screen.tsx');
-
-const setup = (path = '/credits/p1', locale: Locale = 'en', card: StoredCard | null = null) => {
-  fake('GET /api/bundles.php', buildBundlesResponse());
-  fake('GET /api/companyinfo.php', buildCompanyInfo());
-  fake('GET /api/stored-card.php', { card });
-  return renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: buildUser(), locale });
-};
-
-const started = { payment: buildPayment({ status: 'loading' }), redirect_url: '/sandbox/pay/sb_1' };
-
-async function checkBoth(user: ReturnType<typeof setup>['user']) {
-  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
-}
+import { checkBoxes, setup, started, visa } from './checkout.fixture.tsx';
 
 test('shows bundle, total with tax, seller and method before the payment (PAY-004, PAY-043)', async () => {
   setup();
@@ -48,13 +27,13 @@ test('shows before the payment what the bank statement will show', async () => {
 });
 
 test('preselects the method from the URL, for a card brand the card (PAY-004)', async () => {
-  setup('/credits/p1/visa');
+  setup({ path: '/credits/p1/visa' });
 
   expect(await screen.findByRole('radio', { name: /Credit card/ })).toBeChecked();
 });
 
 test('choosing another package keeps the way back after the payment', async () => {
-  setup('/credits/p1?next=/chats/12');
+  setup({ path: '/credits/p1?next=/chats/12' });
 
   expect(await screen.findByRole('link', { name: 'Choose another package' })).toHaveAttribute(
     'href',
@@ -93,9 +72,9 @@ test('both consents are unchecked at first, and nothing is bought until both are
 });
 
 test('a double click orders once and redirects to the provider', async () => {
-  const { user } = setup('/credits/p1?next=/chats/12');
+  const { user } = setup({ path: '/credits/p1?next=/chats/12' });
   const calls = fake('POST /api/payment.php', started);
-  await checkBoth(user);
+  await checkBoxes(user);
   await user.click(screen.getByRole('radio', { name: /Credit card/ }));
 
   await user.dblClick(screen.getByRole('button', { name: 'Buy now for €24.99' }));
@@ -115,7 +94,7 @@ test('a double click orders once and redirects to the provider', async () => {
 test('who comes back from the provider by Back, to the page as it was, can order again with the same client id', async () => {
   const { user } = setup();
   const calls = fake('POST /api/payment.php', started);
-  await checkBoth(user);
+  await checkBoxes(user);
   const buy = screen.getByRole('button', { name: 'Buy now for €24.99' });
   await user.click(buy);
   await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
@@ -132,7 +111,7 @@ test('keeps the form after a failed order and retries with the same client id', 
   const failedCalls = fakeError('POST /api/payment.php', 'unavailable', {
     message: 'Please try again in a moment.',
   });
-  await checkBoth(user);
+  await checkBoxes(user);
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
@@ -152,12 +131,10 @@ test.each<[Locale, RegExp]>([
   ['nl', /^Bestellen met betaalverplichting: €\s24,99$/],
   ['pl', /^Zamówienie z obowiązkiem zapłaty: 24,99\s€$/],
 ])('the button in %s names the obligation to pay and the amount', async (locale, text) => {
-  setup('/credits/p1', locale);
+  setup({ locale });
 
   expect(await screen.findByRole('button', { name: text })).toBeVisible();
 });
-
-const visa = { brand: 'Visa', last_four: '4242' };
 
 test('a card is stored only when the payer ticks the box, which only cards have', async () => {
   const { user } = setup();
@@ -167,7 +144,7 @@ test('a card is stored only when the payer ticks the box, which only cards have'
 
   await user.click(screen.getByRole('radio', { name: /Credit card/ }));
   expect(screen.getByRole('checkbox', { name: /^Store this card/ })).not.toBeChecked();
-  await checkBoth(user);
+  await checkBoxes(user);
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
 
   await waitFor(() => expect(redirectTo).toHaveBeenCalled());
@@ -175,11 +152,11 @@ test('a card is stored only when the payer ticks the box, which only cards have'
 });
 
 test('a stored card pays at once; another one is an order of its own', async () => {
-  const { user } = setup('/credits/p1/creditcard', 'en', visa);
+  const { user } = setup({ path: '/credits/p1/creditcard', card: visa });
   const failed = fakeError('POST /api/payment.php', 'unavailable');
   expect(await screen.findByRole('radio', { name: /^Visa ending in 4242/ })).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: /^Store this card/ })).not.toBeInTheDocument();
-  await checkBoth(user);
+  await checkBoxes(user);
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
   await screen.findByRole('alert');
   const calls = fake('POST /api/payment.php', started);
@@ -196,11 +173,7 @@ test('a stored card pays at once; another one is an order of its own', async () 
 
 test('the order waits for the stored card, which would move its button and pay another way', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<{ card: StoredCard }>();
-  fake('GET /api/bundles.php', buildBundlesResponse());
-  fake('GET /api/companyinfo.php', buildCompanyInfo());
-  fake('GET /api/stored-card.php', () => answer);
-  const path = '/credits/p1/creditcard';
-  renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: buildUser() });
+  setup({ path: '/credits/p1/creditcard', card: answer });
   await waitFor(() => expect(queryClient.getQueryData(bundlesQuery.queryKey)).toBeDefined());
   await act(async () => {});
   expect(screen.queryByRole('button', { name: /^Buy now/ })).not.toBeInTheDocument();
@@ -213,7 +186,7 @@ test('the order waits for the stored card, which would move its button and pay a
 
 test('a price that has changed since the page was loaded is shown with the reason, and is not bought yet', async () => {
   const { user } = setup();
-  await checkBoth(user);
+  await checkBoxes(user);
   fakeError('POST /api/payment.php', 'conflict', { amount: 2699 });
   const { bundles } = buildBundlesResponse();
   fake(

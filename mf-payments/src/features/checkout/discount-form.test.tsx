@@ -1,18 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { BundlesResponse, DiscountCode, OrderPrice } from '@liaison/shared/contracts';
+import type { DiscountCode, OrderPrice } from '@liaison/shared/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import {
-  buildCompanyInfo,
-  buildPayment,
-  buildUser,
-  fake,
-  fakeError,
-  renderApp,
-} from '@liaison/shared/testing';
+import { fake, fakeError } from '@liaison/shared/testing';
 import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
 import { redirectTo } from '../../orders/redirect-to.fixture.ts';
-
-const { Component } = await import('./checkout-screen.tsx');
+import { checkBoxes, setup, started } from './checkout.fixture.tsx';
 
 const directDebit = {
   code: 'sdd' as const,
@@ -20,19 +12,6 @@ const directDebit = {
   brands: [],
   needs: ['iban' as const],
 };
-
-const setup = (path = '/credits/p1', offer: Partial<BundlesResponse> = {}) => {
-  fake('GET /api/bundles.php', buildBundlesResponse(offer));
-  fake('GET /api/companyinfo.php', buildCompanyInfo());
-  fake('GET /api/stored-card.php', { card: null });
-  return renderApp(<Component />, { path, route: '/credits/:id/:paymentmethod?', user: buildUser() });
-};
-
-const started = { payment: buildPayment({ status: 'loading' }), redirect_url: '/sandbox/pay/sb_1' };
-
-async function checkBoth(user: ReturnType<typeof setup>['user']) {
-  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
-}
 
 const buildPrice = (amount: number, code: string): OrderPrice => ({
   amount,
@@ -61,7 +40,7 @@ test('an accepted code changes the total and the button to the price of the serv
   const buy = await screen.findByRole('button', { name: 'Buy now for €19.99' });
   expect(screen.getByText('SPRING is applied.')).toBeVisible();
   expect(asked[0]?.query).toEqual({ code: 'SPRING', bundle_id: 'p1', paymentmethod: 'paypal' });
-  await checkBoth(user);
+  await checkBoxes(user);
   await user.click(buy);
 
   await waitFor(() => expect(redirectTo).toHaveBeenCalled());
@@ -70,7 +49,7 @@ test('an accepted code changes the total and the button to the price of the serv
 
 test('a code in the address applies at once and stays in the address, so that coming back keeps the price', async () => {
   fakeDiscount(1999, 'SPRING');
-  const { user, router } = setup('/credits/p1/paypal?code=SPRING&next=%2Fchats%2F12');
+  const { user, router } = setup({ path: '/credits/p1/paypal?code=SPRING&next=%2Fchats%2F12' });
 
   expect(await screen.findByRole('button', { name: 'Buy now for €19.99' })).toBeVisible();
   const field = screen.getByRole('textbox', { name: 'Discount code' });
@@ -85,11 +64,11 @@ test('a code in the address applies at once and stays in the address, so that co
 });
 
 test('while a code is being checked, nothing is bought at the price without it', async () => {
-  const { user } = setup('/credits/p1/paypal?code=SPRING');
+  const { user } = setup({ path: '/credits/p1/paypal?code=SPRING' });
   const calls = fake('POST /api/payment.php', started);
   const check = Promise.withResolvers<DiscountCode>();
   fake('GET /api/discountcode.php', () => check.promise);
-  await checkBoth(user);
+  await checkBoxes(user);
 
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
   check.resolve(buildDiscountCode({ order: buildPrice(1999, 'SPRING') }));
@@ -100,7 +79,7 @@ test('while a code is being checked, nothing is bought at the price without it',
 });
 
 test('a code that is still being checked goes along to the page of the direct debit', async () => {
-  setup('/credits/p1/sdd?code=SPRING', { methods: [directDebit] });
+  setup({ path: '/credits/p1/sdd?code=SPRING', offer: { methods: [directDebit] } });
   fake('GET /api/discountcode.php', 'never');
 
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
@@ -110,7 +89,7 @@ test('a code that is still being checked goes along to the page of the direct de
 });
 
 test('a code that could not be checked is checked again when it is applied again', async () => {
-  const { user } = setup('/credits/p1?code=SPRING');
+  const { user } = setup({ path: '/credits/p1?code=SPRING' });
   fakeError('GET /api/discountcode.php', 'unavailable');
   expect(await screen.findByText('Please try again in a moment.', { exact: false })).toBeVisible();
   fakeDiscount(1999, 'SPRING');
@@ -122,7 +101,7 @@ test('a code that could not be checked is checked again when it is applied again
 
 test('a code that needs a larger order goes along to the choice of another package', async () => {
   fakeError('GET /api/discountcode.php', 'minimum_order', { amount: '€40.00' });
-  setup('/credits/p1?code=SPRING&next=%2Fchats%2F12');
+  setup({ path: '/credits/p1?code=SPRING&next=%2Fchats%2F12' });
 
   expect(await screen.findByText('This code needs an order of at least €40.00.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose another package' })).toHaveAttribute(
