@@ -39,6 +39,7 @@ test('an accepted code changes the total and the button to the price of the serv
 
   const buy = await screen.findByRole('button', { name: 'Buy now for €19.99' });
   expect(screen.getByText('SPRING is applied.')).toBeVisible();
+  expect(screen.getByText('€1.33 per message')).toBeVisible();
   expect(asked[0]?.query).toEqual({ code: 'SPRING', bundle_id: 'p1', paymentmethod: 'paypal' });
   await checkBoxes(user);
   await user.click(buy);
@@ -61,6 +62,7 @@ test('a code in the address applies at once and stays in the address, so that co
   await user.click(screen.getByRole('button', { name: 'Apply' }));
 
   await waitFor(() => expect(router.state.location.search).toBe('?code=SUMMER&next=%2Fchats%2F12'));
+  expect(router.state.historyAction).toBe('REPLACE');
 });
 
 test('while a code is being checked, nothing is bought at the price without it', async () => {
@@ -147,3 +149,65 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeVisible();
 });
+
+test('a code that was refused is not sent with the order', async () => {
+  const { user } = setup({ path: '/credits/p1?code=SPRING' });
+  fakeError('GET /api/discountcode.php', 'code_used');
+  const calls = fake('POST /api/payment.php', started);
+  await checkBoxes(user);
+  await screen.findByText('Code already used');
+
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(calls[0]?.body).not.toHaveProperty('discount_code');
+});
+
+test('a code that stopped to apply since it was checked leaves the price without it, which is a new order', async () => {
+  fakeDiscount(1999, 'SPRING');
+  const { user } = setup({ path: '/credits/p1?code=SPRING' });
+  await checkBoxes(user);
+  const refused = fakeError('POST /api/payment.php', 'conflict', { amount: 2499 });
+  fakeError('GET /api/discountcode.php', 'code_used');
+  await user.click(await screen.findByRole('button', { name: 'Buy now for €19.99' }));
+  const full = await screen.findByRole('button', { name: 'Buy now for €24.99' });
+  expect(screen.getByText('Code already used')).toBeVisible();
+  const calls = fake('POST /api/payment.php', started);
+
+  await user.click(full);
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(calls[0]?.body).toMatchObject({ amount: 2499 });
+  expect(calls[0]?.body.client_id).not.toBe(refused[0]?.body.client_id);
+});
+
+test.each([
+  ['that was charged lately', true, 1],
+  ['that was not charged lately', false, 0],
+])(
+  'a discount that the member has is named, and a price %s is struck through or not',
+  async (_name, charged, count) => {
+    const [small, ...others] = buildBundlesResponse().bundles;
+    const bundles = others.map((bundle) => ({
+      ...bundle,
+      price: Math.round(bundle.price * 0.8),
+      price_before_discount: bundle.price,
+      full_price_charged: charged,
+    }));
+    const { unmount } = setup({
+      offer: {
+        bundles: small ? [small, ...bundles] : bundles,
+        discount: { code: 'SPRING', value_percentage: 20 },
+      },
+    });
+
+    expect(await screen.findByRole('button', { name: 'Buy now for €19.99' })).toBeVisible();
+    expect(screen.getByText('SPRING is applied.')).toBeVisible();
+    expect(screen.queryAllByText('€24.99')).toHaveLength(count);
+    unmount();
+
+    setup({ path: '/credits/p0', offer: { discount: { code: 'SPRING', value_percentage: 20 } } });
+    expect(await screen.findByRole('button', { name: 'Buy now for €9.99' })).toBeVisible();
+    expect(screen.queryByText('SPRING is applied.')).not.toBeInTheDocument();
+  },
+);

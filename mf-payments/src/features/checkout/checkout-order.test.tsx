@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { fake, fakeError } from '@liaison/shared/testing';
+import { redirectTo } from '../../orders/redirect-to.fixture.ts';
+import { checkBoxes, setup, started, visa } from './checkout.fixture.tsx';
+
+type User = ReturnType<typeof setup>['user'];
+const buy = async (user: User, price = '€24.99') =>
+  user.click(await screen.findByRole('button', { name: `Buy now for ${price}` }));
+
+test('an order with another package, method or card is another order', async () => {
+  const failed = fakeError('POST /api/payment.php', 'unavailable');
+  const first = setup();
+  await checkBoxes(first.user);
+  await buy(first.user);
+  await waitFor(() => expect(failed).toHaveLength(1));
+  await first.user.click(screen.getByRole('radio', { name: /Credit card/ }));
+  await buy(first.user);
+  await waitFor(() => expect(failed).toHaveLength(2));
+  await first.user.click(screen.getByRole('checkbox', { name: /^Store this card/ }));
+  await buy(first.user);
+  await waitFor(() => expect(failed).toHaveLength(3));
+  first.unmount();
+
+  const second = setup({ path: '/credits/p2' });
+  await checkBoxes(second.user);
+  await buy(second.user, '€49.99');
+
+  await waitFor(() => expect(failed).toHaveLength(4));
+  expect(new Set(failed.map(({ body }) => body.client_id)).size).toBe(4);
+});
+
+test('the method that was used last is chosen for the next order', async () => {
+  fake('POST /api/payment.php', started);
+  const { user, unmount } = setup();
+  await user.click(await screen.findByRole('radio', { name: /Credit card/ }));
+  await checkBoxes(user);
+  await buy(user);
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  unmount();
+
+  setup();
+
+  expect(await screen.findByRole('radio', { name: /Credit card/ })).toBeChecked();
+});
+
+test('with a stored card another method is paid by that method, and stores no card', async () => {
+  const calls = fake('POST /api/payment.php', started);
+  const { user } = setup({ path: '/credits/p1/creditcard', card: visa });
+  expect(await screen.findByRole('radio', { name: /^Visa ending in 4242/ })).toBeChecked();
+  expect(screen.queryByText(/secure page of the payment provider/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Another card' }));
+  await checkBoxes(user);
+  await user.click(screen.getByRole('radio', { name: /^Visa ending in 4242/ }));
+
+  await user.click(screen.getByRole('radio', { name: 'PayPal' }));
+  expect(screen.getByText(/secure page of the payment provider/)).toBeVisible();
+  await buy(user);
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(calls[0]?.body).toMatchObject({ paymentmethod: 'paypal', stored_card: false, save_card: false });
+});
+
+test('a stored card that is chosen after all is not replaced', async () => {
+  const calls = fake('POST /api/payment.php', started);
+  const { user } = setup({ path: '/credits/p1/creditcard', card: visa });
+  await user.click(await screen.findByRole('radio', { name: 'Another card' }));
+  await checkBoxes(user);
+
+  await user.click(screen.getByRole('radio', { name: /^Visa ending in 4242/ }));
+  await buy(user);
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+  expect(calls[0]?.body).toMatchObject({ stored_card: true, save_card: false });
+});
+
+test('the page says before the purchase that some profiles are fictional, and which terms apply', async () => {
+  setup();
+
+  expect(await screen.findByText('Some profiles are fictional.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/terms');
+});
+
+test('a browser that refuses to say whether it supports Apple Pay is offered the other methods', async () => {
+  window.ApplePaySession = {
+    canMakePayments() {
+      throw new DOMException('not secure', 'InvalidAccessError');
+    },
+  };
+
+  setup();
+
+  expect(await screen.findByRole('radio', { name: 'PayPal' })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Apple Pay' })).not.toBeInTheDocument();
+  Reflect.deleteProperty(window, 'ApplePaySession');
+});
+
+test('where there is no method, the page says so and offers no order', async () => {
+  setup({ offer: { methods: [] } });
+
+  expect(
+    await screen.findByText('Nothing can be bought here at the moment. Please come back later.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Buy now/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('Have a discount code?')).not.toBeInTheDocument();
+});
