@@ -32,15 +32,22 @@ test('account, mandate and code lead to the payment (PAY-006)', async () => {
   expect(codes[0]?.body).toEqual({ payment_id: '77', otp: '123456' });
 });
 
-test('a wrong IBAN and empty fields are named before anything is sent', async () => {
+test.each([
+  ['has a wrong digit', 'DE88370400440532013000', 'DE88 3704 0044 0532 0130 00'],
+  [
+    'belongs to a bank outside the SEPA area',
+    'TR330006100519786457841326',
+    'TR33 0006 1005 1978 6457 8413 26',
+  ],
+])('an IBAN that %s is named before anything is sent', async (_name, iban, shown) => {
   const { user } = setup();
 
-  await fillAccount(user, { IBAN: 'DE88370400440532013000' });
+  await fillAccount(user, { IBAN: iban });
 
   expect(
     await screen.findByText('Please check the IBAN. It must belong to an account in the SEPA area.'),
   ).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'IBAN' })).toHaveValue('DE88 3704 0044 0532 0130 00');
+  expect(screen.getByRole('textbox', { name: 'IBAN' })).toHaveValue(shown);
   expect(screen.queryByRole('heading', { name: 'SEPA Direct Debit mandate' })).not.toBeInTheDocument();
 });
 
@@ -92,6 +99,7 @@ test('a field that the service refuses is shown on the first step, with everythi
   await waitFor(() => expect(phone).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(3);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('what is ticked stays ticked when the payer changes the account', async () => {

@@ -10,7 +10,7 @@ export const sent: SentCode = {
   phone_masked: '••• 789',
   sends_left: 1,
 };
-const sdd = { code: 'sdd' as const, label: 'SEPA Direct Debit', brands: [], needs: ['iban' as const] };
+export const sdd = { code: 'sdd' as const, label: 'SEPA Direct Debit', brands: [], needs: ['iban' as const] };
 
 interface SetupOptions {
   path?: string;

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { DiscountCode } from '@liaison/shared/contracts';
 import { buildCompanyInfo, fake, fakeError } from '@liaison/shared/testing';
-import { buildDiscountCode } from '../../bundles/bundles.fixture.ts';
-import { fillAccount, sent, setup, sign } from './direct-debit.fixture.tsx';
+import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
+import { getInitialMethod } from '../../methods/payment-methods.ts';
+import { fillAccount, sdd, sent, setup, sign } from './direct-debit.fixture.tsx';
 
 const reference = () => screen.getByText(/^[0-9A-F]{32}$/).textContent;
 const toReference = (clientId: string | undefined) => clientId?.replaceAll('-', '').toUpperCase();
@@ -70,4 +71,40 @@ test('a mandate whose creditor could not be loaded says so, and can be loaded ag
 
   expect(await screen.findByText('NL00ZZZ000000000000')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeEnabled();
+});
+
+test('a price that has changed since the page was loaded is shown with the reason, and is not ordered yet', async () => {
+  const { user } = setup();
+  fakeError('POST /api/directdebit.php', 'conflict', { amount: 2699 });
+  await fillAccount(user);
+  await screen.findByRole('heading', { name: 'SEPA Direct Debit mandate' });
+  const offer = buildBundlesResponse({ methods: [sdd] });
+  fake('GET /api/bundles.php', {
+    ...offer,
+    bundles: offer.bundles.map((bundle) => (bundle.id === 'p1' ? { ...bundle, price: 2699 } : bundle)),
+  });
+
+  await sign(user);
+
+  expect(await screen.findByRole('button', { name: 'Buy now for €26.99' })).toBeEnabled();
+  expect(screen.getByText('The price has changed. Please check it and order again.')).toBeVisible();
+});
+
+test('the mandate is signed after the page has said that some profiles are fictional', async () => {
+  const { user } = setup();
+
+  await fillAccount(user);
+
+  expect(await screen.findByText('Some profiles are fictional.')).toBeVisible();
+});
+
+test('the direct debit is the method of the next order', async () => {
+  const { user } = setup();
+  fake('POST /api/directdebit.php', sent);
+  await fillAccount(user);
+  await sign(user);
+  await screen.findByRole('heading', { name: 'Enter the code' });
+
+  const { methods } = buildBundlesResponse();
+  expect(getInitialMethod([...methods, sdd], undefined)).toBe('sdd');
 });
