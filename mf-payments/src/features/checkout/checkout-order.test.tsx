@@ -1,16 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { fake, fakeError } from '@liaison/shared/testing';
+import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { redirectTo } from '../../orders/redirect-to.fixture.ts';
 import { checkBoxes, setup, started, visa } from './checkout.fixture.tsx';
 
 type User = ReturnType<typeof setup>['user'];
-const buy = async (user: User, price = '€24.99') =>
-  user.click(await screen.findByRole('button', { name: `Buy now for ${price}` }));
+const buy = async (user: User) =>
+  user.click(await screen.findByRole('button', { name: 'Buy now for €24.99' }));
 
 test('an order with another package, method or card is another order', async () => {
   const failed = fakeError('POST /api/payment.php', 'unavailable');
-  const first = setup();
+  const offer = { bundles: buildBundlesResponse().bundles.map((bundle) => ({ ...bundle, price: 2499 })) };
+  const first = setup({ offer });
   await checkBoxes(first.user);
   await buy(first.user);
   await waitFor(() => expect(failed).toHaveLength(1));
@@ -22,9 +24,9 @@ test('an order with another package, method or card is another order', async () 
   await waitFor(() => expect(failed).toHaveLength(3));
   first.unmount();
 
-  const second = setup({ path: '/credits/p2' });
+  const second = setup({ path: '/credits/p2', offer });
   await checkBoxes(second.user);
-  await buy(second.user, '€49.99');
+  await buy(second.user);
 
   await waitFor(() => expect(failed).toHaveLength(4));
   expect(new Set(failed.map(({ body }) => body.client_id)).size).toBe(4);
