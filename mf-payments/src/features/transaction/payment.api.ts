@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { ApiBody, Payment } from '@liaison/shared/contracts';
 import { applyCredits } from '@liaison/shared/session';
 
@@ -19,7 +19,6 @@ export const paymentQuery = (id: string) =>
     ...apiQuery('GET /api/payment.php', { query: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      if (state.error instanceof ApiError && state.error.code === 'not_found') return false;
       if (state.data && !isPaymentPending(state.data.payment)) return false;
       return state.dataUpdateCount < fastPollCount ? fastPollMs : slowPollMs;
     },
