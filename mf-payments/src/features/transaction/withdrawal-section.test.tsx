@@ -30,7 +30,7 @@ test('a withdrawal that is on its way cannot be cancelled, so that it never happ
   const { promise, resolve } = Promise.withResolvers<PaymentState>();
   const sent = fake('POST /api/withdrawal.php', () => promise);
   const { user } = await openDialog();
-  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -39,6 +39,7 @@ test('a withdrawal that is on its way cannot be cancelled, so that it never happ
   expect(screen.getByRole('dialog', { name: 'Withdraw from this purchase' })).toBeVisible();
   resolve({ payment: { ...payment, status: 'refunded' }, credits: 0, refunded: 1833 });
   expect(await screen.findByText('€18.33 went back the way it came.')).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('a withdrawal that failed can be cancelled, and its error is gone when the dialog opens again', async () => {
