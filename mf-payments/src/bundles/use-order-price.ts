@@ -12,7 +12,7 @@ interface OrderOptions {
 
 /** The price of an order by the service, with the code that the payer entered, if the service accepts it. */
 export function useOrderPrice({ offer, bundle, method, code }: OrderOptions) {
-  const { data, error, isFetching, isLoading, refetch } = useQuery({
+  const { data, error, isFetching, isPending, refetch } = useQuery({
     ...discountQuery({ code, bundle_id: bundle.id, ...(method && { paymentmethod: method }) }),
     enabled: code !== '',
     // The last order with this code may have used it.
@@ -26,7 +26,7 @@ export function useOrderPrice({ offer, bundle, method, code }: OrderOptions) {
     isFetching,
     refetch,
     /** Whether the service has not said yet what the order costs with the code: until then it is not placed. */
-    isUnknown: isLoading,
+    isUnknown: code !== '' && isPending,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { DiscountCode, OrderPrice } from '@liaison/shared/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fake, fakeError } from '@liaison/shared/testing';
 import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
 import { redirectTo } from '../../orders/redirect-to.fixture.ts';
@@ -78,6 +79,23 @@ test('while a code is being checked, nothing is bought at the price without it',
 
   await waitFor(() => expect(redirectTo).toHaveBeenCalled());
   expect(calls.map(({ body }) => body.amount)).toEqual([1999]);
+});
+
+test('a code that cannot be checked without a connection is checked before the order', async () => {
+  const { user } = setup();
+  fakeDiscount(1999, 'SPRING');
+  await screen.findByText('Have a discount code?');
+  act(() => onlineManager.setOnline(false));
+  try {
+    await applyCode(user);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toHaveAttribute('aria-busy', 'true'),
+    );
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
+
+  expect(await screen.findByRole('button', { name: 'Buy now for €19.99' })).toBeVisible();
 });
 
 test('a code that is still being checked goes along to the page of the direct debit', async () => {
