@@ -131,3 +131,22 @@ test('a price before a discount is struck through only where it was really charg
   for (const price of ['€9.99', '€49.99', '€99.99'])
     expect(screen.queryByText(price)).not.toBeInTheDocument();
 });
+
+test('the welcome bonus in the prices is not named by its code', async () => {
+  fake(
+    'GET /api/bundles.php',
+    buildBundlesResponse({ discount: { code: 'TIMEBONUS25', value_percentage: 25 } }),
+  );
+  renderApp(<Component />, { path: '/credits', user: buildUser() });
+
+  expect(await screen.findByText(/25%.*welcome bonus/i)).toBeVisible();
+  expect(screen.queryByText(/TIMEBONUS25/)).not.toBeInTheDocument();
+});
+
+test('without a bundle that most members buy, the smallest one is chosen at first', async () => {
+  const bundles = buildBundlesResponse().bundles.map(({ label: _label, ...bundle }) => bundle);
+  fake('GET /api/bundles.php', buildBundlesResponse({ bundles }));
+  renderApp(<Component />, { path: '/credits', user: buildUser() });
+
+  expect(await screen.findByRole('radio', { name: /^5 messages/ })).toBeChecked();
+});

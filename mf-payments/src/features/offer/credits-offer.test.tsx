@@ -18,3 +18,14 @@ test('shows the missing credits and the smallest bundle with its price and a ret
     '/credits?next=%2Fchats%2F12',
   );
 });
+
+test.each([
+  [10, 70, '150 credits for €24.99'],
+  [10, 60, '50 credits for €9.99'],
+])('with %i credits, what costs %i is covered by %s', async (credits, needed, name) => {
+  fake('GET /api/bundles.php', buildBundlesResponse());
+  renderApp(<Component needed={needed} returnPath="/chats/12" />, { user: buildUser({ credits }) });
+
+  expect(await screen.findByRole('link', { name })).toBeVisible();
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+});

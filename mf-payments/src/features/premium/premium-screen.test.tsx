@@ -54,3 +54,21 @@ test('a visitor sees the prices and what is free (PAY-002)', async () => {
   expect(await screen.findAllByRole('radio')).toHaveLength(4);
   expect(screen.getByText(/3 messages are on us/)).toBeVisible();
 });
+
+test('the way back goes along from the premium screen to the checkout', async () => {
+  fake('GET /api/bundles.php', buildBundlesResponse());
+  renderApp(<Premium />, { path: '/premium?next=/chats/12', user: buildUser() });
+
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    '/credits/p2?next=%2Fchats%2F12',
+  );
+});
+
+test('a premium member is not shown among the prices what premium is', async () => {
+  fake('GET /api/bundles.php', buildBundlesResponse());
+  renderApp(<Pricing />, { user: buildUser({ paid_user: true }) });
+
+  expect(await screen.findAllByRole('radio')).toHaveLength(4);
+  expect(screen.queryByRole('heading', { name: '25 photos of your own' })).not.toBeInTheDocument();
+});

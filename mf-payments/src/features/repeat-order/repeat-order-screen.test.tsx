@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse, Locale } from '@liaison/shared/contracts';
 import {
   buildCompanyInfo,
@@ -81,6 +82,26 @@ test('without a stored card the checkout of the same bundle and method follows',
 
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/credits/p1/paypal');
   expect(screen.queryByRole('button', { name: /^Buy now/ })).not.toBeInTheDocument();
+});
+
+test('the way back goes along where another method is chosen, and where no card is stored', async () => {
+  const path = '/credits/repeat-order?next=/chats/12';
+  const checkout = '/credits/p1/creditcard?next=%2Fchats%2F12';
+  const { unmount } = setup({ path });
+  expect(await screen.findByRole('link', { name: /another way/i })).toHaveAttribute('href', checkout);
+  unmount();
+  queryClient.clear();
+
+  setup({ path, card: null });
+
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', checkout);
+});
+
+test('the page says before the purchase that some profiles are fictional, and which terms apply', async () => {
+  setup();
+
+  expect(await screen.findByText('Some profiles are fictional.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /terms/i })).toHaveAttribute('href', '/terms');
 });
 
 test('a member without a purchase is sent to the bundles', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { locales, type User } from '@liaison/shared/contracts';
 import { clearUser, setUser } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
@@ -158,4 +158,17 @@ test('a dismissed dialog stays hidden, by a timestamp in the browser (PAY-034)',
   await load();
   await pass(60_000);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the link of the dialog closes it for good, so that the packages are not behind it', async () => {
+  const { user, router } = setup();
+  await load();
+  await pass(40_000);
+
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('link', { name: 'See packages' }));
+
+  expect(router.state.location.pathname).toBe('/credits');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(localStorage.getItem('hide-time-bonus-modal')).not.toBeNull();
 });

@@ -44,6 +44,27 @@ test('a member with a confirmed address learns what the credits pay for and how 
   expect(seen.map(({ body }) => body)).toEqual([{ welcome_bonus_seen: true }]);
 });
 
+test('the link of the dialog closes it for good, so that the packages are not behind it', async () => {
+  fakeDiscount();
+  const seen = fake('PUT /api/user.php', { user: buildNewUser({ welcome_bonus_seen: true }) });
+  const { user, router } = setup();
+
+  await user.click(await screen.findByRole('link', { name: 'See packages' }));
+
+  expect(router.state.location.pathname).toBe('/credits');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(seen).toHaveLength(1);
+});
+
+test('without free messages the dialog names the discount alone', async () => {
+  fakeDiscount();
+  setup({ credits: 0 });
+
+  const dialog = await screen.findByRole('dialog', { name: 'Welcome, Anna' });
+  expect(dialog).toHaveTextContent(/Your first package costs 25% less until \d/);
+  expect(dialog).not.toHaveTextContent('You have 0 credits.');
+});
+
 test('closing the dialog leaves a balance that has changed meanwhile', async () => {
   const me = buildNewUser();
   fakeDiscount();
