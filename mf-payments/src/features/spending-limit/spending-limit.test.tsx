@@ -72,3 +72,10 @@ test('a limit that the service refuses is marked at its field', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(refused.map(({ body }) => body)).toEqual([{ limit: 0 }]);
 });
+
+test('a limit of another amount than those that are offered is shown', async () => {
+  fake('GET /api/spending-limit.php', { ...current, limit: 3000 });
+  open();
+
+  expect(await screen.findByRole('combobox')).toHaveDisplayValue('€30.00');
+});
