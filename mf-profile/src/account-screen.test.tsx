@@ -152,17 +152,22 @@ test.each([
 );
 
 test.each([
-  ['account_blocked', /account blocked for 15 min/],
-  ['unavailable', /We cannot reach the service/],
-] as const)('the error %s of the deletion is shown', async (code, text) => {
-  fakeError('DELETE /api/user.php', code, { minutes: 15 });
-  const { user } = setup();
+  ['account_blocked', /account blocked for 15 min/, false],
+  ['unavailable', /We cannot reach the service/, true],
+] as const)(
+  'the error %s of the deletion is shown, and locks the form or not',
+  async (code, text, isEnabled) => {
+    fakeError('DELETE /api/user.php', code, { minutes: 15 });
+    const { user } = setup();
 
-  await user.type(await openForm(user), 'my password{Enter}');
+    await user.type(await openForm(user), 'my password{Enter}');
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByLabelText('Your password')).toHaveValue('my password');
-});
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Your password')).toHaveValue('my password');
+    const submit = screen.getByRole('button', { name: 'Delete my account now' });
+    expect((submit as HTMLButtonElement).disabled).toBe(!isEnabled);
+  },
+);
 
 test('cancelling the deletion returns to its description', async () => {
   const { user } = setup();

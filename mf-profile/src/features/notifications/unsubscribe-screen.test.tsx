@@ -10,6 +10,8 @@ test('opening the link changes nothing, and its button ends the mails of that ki
   const calls = fake('POST /api/unsubscribe.php', { category: 'like' });
   const { user, router } = open();
   await waitFor(() => expect(router.state.location.search).toBe(''));
+  // The address with the secret token does not stay in the history.
+  expect(router.state.historyAction).toBe('REPLACE');
   expect(calls).toHaveLength(0);
 
   await user.dblClick(screen.getByRole('button', { name: 'Stop these e-mails' }));

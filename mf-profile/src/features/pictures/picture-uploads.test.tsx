@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { OwnPicture } from '@liaison/shared/contracts';
+import { buildUser, fake, fakeError } from '@liaison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildPicture, findCard, main, setup } from './pictures.fixture.tsx';
+import { startUpload } from './pictures.api.ts';
+
+let stored: OwnPicture[] = [];
+const answer = () => ({ pictures: stored, limit: 3 });
+
+beforeEach(() => {
+  stored = [main, buildPicture('2'), buildPicture('3')];
+  fake('GET /api/photo.php', answer);
+});
+
+const upload = (name: string) => act(() => startUpload(new File(['content'], name, { type: 'image/jpeg' })));
+const findUploads = async () =>
+  within(await screen.findByRole('list', { name: 'Photos that are being uploaded' }));
+
+test('uploads run one after the other, and a cancelled one makes room for the next', async () => {
+  const calls = fake('POST /api/photo.php', async () => {
+    if (calls.length === 1) await new Promise(() => {});
+    stored = [...stored, buildPicture('4', { status: 'pending' })];
+    return { picture: buildPicture('4', { status: 'pending' }) };
+  });
+  const { user } = setup();
+  await findCard('More photos');
+  upload('first.jpg');
+  upload('second.jpg');
+  const uploads = await findUploads();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(uploads.getAllByRole('listitem')).toHaveLength(2);
+  const [cancel] = uploads.getAllByRole('button', { name: 'Cancel' });
+
+  if (cancel) await user.click(cancel);
+
+  expect(await screen.findByRole('img', { name: 'Photo 3' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Photos that are being uploaded' })).not.toBeInTheDocument();
+  expect(calls.map(({ body }) => body.file.name)).toEqual(['first.jpg', 'second.jpg']);
+});
+
+test('a failed upload can be removed', async () => {
+  fakeError('POST /api/photo.php', 'unavailable');
+  const { user } = setup();
+  await findCard('More photos');
+  upload('first.jpg');
+  const uploads = await findUploads();
+  await uploads.findByRole('alert');
+
+  await user.click(uploads.getByRole('button', { name: 'Remove' }));
+
+  expect(screen.queryByRole('list', { name: 'Photos that are being uploaded' })).not.toBeInTheDocument();
+});
+
+test('photos that are being uploaded count for the limit', async () => {
+  fake('POST /api/photo.php', 'never');
+  setup(buildUser({ paid_user: true }));
+  const others = await findCard('More photos');
+  expect(others.getByRole('button', { name: 'Add a photo' })).toBeVisible();
+
+  upload('first.jpg');
+
+  expect(await others.findByText('You can have 3 photos at most. Delete one to add another.')).toBeVisible();
+});
+
+test('a refused photo cannot become the main one, and the first cannot move forward', async () => {
+  stored = [main, buildPicture('2', { status: 'rejected' }), buildPicture('3')];
+  const { user } = setup();
+
+  await user.click((await findCard('More photos')).getByRole('button', { name: 'More for: Photo 1' }));
+
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(['Move back', 'Delete']);
+});
+
+test('a main photo that could not be deleted stays, with the reason', async () => {
+  fakeError('DELETE /api/photo.php', 'unavailable');
+  const { user } = setup();
+  const card = await findCard('Main photo');
+  await user.click(card.getByRole('button', { name: 'More for: Main photo' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+  expect(await card.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+  expect(card.getByRole('img', { name: 'Main photo' })).toBeVisible();
+});
