@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { startLiveEvents } from '@liaison/shared/live';
+import type { OwnPicture } from '@liaison/shared/contracts';
+import { buildUser, createFakeSocket, fake } from '@liaison/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { buildPicture, findCard, main, setup } from './pictures.fixture.tsx';
+
+let stored: OwnPicture[] = [];
+const answer = () => ({ pictures: stored, limit: 3 });
+
+beforeEach(() => {
+  stored = [main, buildPicture('2'), buildPicture('3')];
+  fake('GET /api/photo.php', answer);
+});
+
+const acceptOrders = () =>
+  fake('PUT /api/photo.php', ({ body }) => {
+    const { order } = body as { order: string[] };
+    stored = [main, ...order.map((id) => buildPicture(id))];
+    return answer();
+  });
+const findHandle = async (position: number) =>
+  (await findCard('More photos')).getByRole('button', { name: new RegExp(`^Move photo ${position} of 2`) });
+
+test('an arrow key moves no photo beyond the first place, and does not scroll the page', async () => {
+  const calls = acceptOrders();
+  setup();
+  const handle = await findHandle(1);
+
+  expect(fireEvent.keyDown(handle, { key: 'ArrowUp' })).toBe(false);
+  fireEvent.keyDown(handle, { key: 'ArrowDown' });
+
+  expect(await screen.findByText('Now photo 2 of 2')).toBeInTheDocument();
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ order: ['3', '2'] }]));
+});
+
+test('a drag moves a photo when it ends over another, and not when the browser takes it for scrolling or another button began it', async () => {
+  const calls = acceptOrders();
+  setup();
+  const handle = await findHandle(1);
+  // jsdom has no layout.
+  handle.setPointerCapture = () => {};
+  document.elementFromPoint = () => screen.getByRole('img', { name: 'Photo 2' });
+
+  const drag = (end: 'pointerup' | 'pointercancel', button = 0) => {
+    for (const type of ['pointerdown', 'pointermove', end])
+      fireEvent(handle, new MouseEvent(type, { bubbles: true, button }));
+  };
+
+  drag('pointerup', 2);
+  drag('pointercancel');
+  await act(async () => {});
+  expect(screen.queryByText('Now photo 2 of 2')).not.toBeInTheDocument();
+  drag('pointerup');
+
+  expect(await screen.findByText('Now photo 2 of 2')).toBeInTheDocument();
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ order: ['3', '2'] }]));
+});
+
+test('a decision about a photo is shown while the screen is open', async () => {
+  stored = [main, buildPicture('2', { status: 'pending' })];
+  fake('GET /api/user.php', { user: buildUser() });
+  const { socket, accept, event: deliver } = createFakeSocket();
+  globalThis.requestIdleCallback = (run) => {
+    run({ didTimeout: false, timeRemaining: () => 9 });
+    return 0;
+  };
+  setup();
+  expect(await screen.findByText('Being checked')).toBeVisible();
+  let stop = () => {};
+  await act(async () => {
+    stop = startLiveEvents({ openSocket: () => Promise.resolve(socket) });
+  });
+  await waitFor(() => expect(socket.active).toBe(true));
+  accept();
+  stored = [main, buildPicture('2')];
+
+  act(() => deliver(null, { type: 'user' }));
+
+  await waitFor(() => expect(screen.queryByText('Being checked')).not.toBeInTheDocument());
+  stop();
+});
