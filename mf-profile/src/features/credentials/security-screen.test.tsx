@@ -174,3 +174,55 @@ test('an account that trusts no device, or a service that knows none, shows no l
   expect(await screen.findByRole('button', { name: 'Log out Firefox on Windows' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Trusted devices' })).not.toBeInTheDocument();
 });
+
+test('a new password logs the other devices out, and the list shows it', async () => {
+  fake('PUT /api/password.php', { user: me });
+  const { user } = setup();
+  await screen.findByRole('button', { name: 'Log out Firefox on Windows' });
+  fake('GET /api/sessions.php', { sessions: [currentSession] });
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await user.type(screen.getByLabelText('Old password'), 'my old one');
+  await user.type(screen.getByLabelText('New password'), 'a long sentence');
+  await user.type(screen.getByLabelText('Repeat the new password'), 'a long sentence{Enter}');
+
+  await waitFor(() => expect(screen.queryByText('Firefox on Windows')).not.toBeInTheDocument());
+});
+
+test('the second step logs the other devices out when it is turned on, and ends the trust in all when it is turned off', async () => {
+  const on = { since: '2026-11-20T10:00:00.000Z', recovery_codes_left: 1 };
+  fake('POST /api/two-step.php', { secret: 'ABCD', uri: 'otpauth://totp/ben', picture: '<svg></svg>' });
+  fake('PUT /api/two-step.php', { ...on, recovery_codes: ['abcd-efgh'] });
+  fake('DELETE /api/two-step.php', { since: null, recovery_codes_left: 0 });
+  const { user } = setup([trustedDevice]);
+  await screen.findByRole('button', { name: 'Log out Firefox on Windows' });
+  fake('GET /api/sessions.php', { sessions: [currentSession], trusted: [trustedDevice] });
+  await user.click(screen.getByRole('button', { name: 'Set up' }));
+  await user.type(await screen.findByLabelText('Your password'), 'long enough{Enter}');
+  const code = await screen.findByRole('textbox', { name: 'Code from the app' });
+  expect(code).toHaveFocus();
+  await user.type(code, '123456{Enter}');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Log out Firefox on Windows' })).not.toBeInTheDocument(),
+  );
+  fake('GET /api/sessions.php', { sessions: [currentSession], trusted: [] });
+
+  await user.click(await screen.findByRole('button', { name: 'I have saved them' }));
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  await user.type(await screen.findByLabelText('Your password'), 'long enough');
+  await user.type(screen.getByRole('textbox', { name: /or a recovery code/ }), 'abcd-efgh{Enter}');
+
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Trusted devices' })).not.toBeInTheDocument(),
+  );
+});
+
+test('a device that could not be logged out, because it is by now, leaves the list', async () => {
+  const { user } = setup();
+  const button = await screen.findByRole('button', { name: 'Log out Firefox on Windows' });
+  fakeError('DELETE /api/sessions.php', 'not_found');
+  fake('GET /api/sessions.php', { sessions: [currentSession] });
+
+  await user.click(button);
+
+  await waitFor(() => expect(screen.queryByText('Firefox on Windows')).not.toBeInTheDocument());
+});

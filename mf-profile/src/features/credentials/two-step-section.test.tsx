@@ -33,6 +33,7 @@ test('password, picture and code of the app turn it on, and the recovery codes a
   await user.type(screen.getByRole('textbox', { name: 'Code from the app' }), '123456{Enter}');
 
   const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
+  expect(document.activeElement).toHaveTextContent(/^Two-step verification is on/);
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recovery_codes);
   await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(await screen.findByText(/^On since November 20, 2026\. 1 recovery code is left\.$/)).toBeVisible();
