@@ -28,6 +28,38 @@ test('an incomplete profile is named with what helps most, leads to it, and stay
   expect(screen.queryByText(/40% complete/)).not.toBeInTheDocument();
 });
 
+const image = {
+  id: '4',
+  filename: '4.webp',
+  thumb_filename: '4-240.webp',
+  width: 600,
+  height: 800,
+  placeholder: null,
+};
+
+test.each([
+  [
+    'refused',
+    { main_image: { ...image, status: 'rejected' } },
+    'A photo of you helps most.',
+    '/profile/photos',
+  ],
+  [
+    'being checked',
+    { main_image: { ...image, status: 'pending' }, about: '' },
+    'Next: a few words about you.',
+    '/profile',
+  ],
+] as const)(
+  'with a main photo that is %s the alert names what helps most then',
+  (_name, change, text, path) => {
+    setup({ completeness: 40, ...change });
+
+    expect(screen.getByText(text, { exact: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute('href', path);
+  },
+);
+
 test('the flag of the alert hides it for a week (SHELL-052)', async () => {
   const first = setup({ completeness: 40 });
   await first.user.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { call } from '@liaison/shared/api';
 import { setUser } from '@liaison/shared/session';
-import { buildSettings, buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component as OwnProfileScreen } from './own-profile-screen.tsx';
 
@@ -28,4 +29,44 @@ test('a personal field that was changed on another device shows the change', asy
   changeElsewhere({ eye_color: 'green' });
 
   expect(await screen.findByRole('combobox', { name: 'Eyes' })).toHaveDisplayValue('Green');
+});
+
+test('a choice that could not be saved stays when the field is changed on another device', async () => {
+  fakeError('PUT /api/profile.php', 'unavailable');
+  const { user } = renderApp(<OwnProfileScreen />, { path: '/profile', user: me, settings });
+  const eyes = await screen.findByRole('combobox', { name: 'Eyes' });
+  await user.selectOptions(eyes, 'Green');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+
+  act(() => setUser({ ...me, profile: { ...me.profile, eye_color: 'blue' } }));
+
+  expect(eyes).toHaveDisplayValue('Green');
+});
+
+test('quick changes of the profile are sent one after the other, so that no older answer replaces a newer one', async () => {
+  const first = Promise.withResolvers<null>();
+  const calls = fake('PUT /api/profile.php', async ({ body }) => {
+    if (calls.length === 1) await first.promise;
+    return { profile: { ...me.profile, ...body } as typeof me.profile };
+  });
+  const { user } = renderApp(<OwnProfileScreen />, { path: '/profile', user: me, settings });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Eyes' }), 'Green');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Hair' }), 'Red');
+  fake('GET /api/block.php', { blocked: [] });
+  // Sent after the second change.
+  await call('GET /api/block.php');
+  expect(calls).toHaveLength(1);
+
+  first.resolve(null);
+
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toEqual([{ eye_color: 'green' }, { hair_color: 'red' }]),
+  );
+});
+
+test('a city that has the name of its region is named once', async () => {
+  const profile = { ...me.profile, city: 'Berlin', region: 'Berlin', country: 'DE' };
+  renderApp(<OwnProfileScreen />, { path: '/profile', user: { ...me, profile }, settings });
+
+  expect(await screen.findByText('Berlin, Germany')).toBeVisible();
 });
