@@ -58,3 +58,41 @@ test('an account with ten passkeys cannot add another', async () => {
   expect(await screen.findByText('You have 10 passkeys, as many as an account can have.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
 });
+
+const options = {
+  rp: { id: 'localhost', name: 'Liaison' },
+  user: { id: 'MQ', name: 'ben@example.org', displayName: 'Ben' },
+  challenge: 'Y2hhbGxlbmdl',
+  pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
+  timeout: 60_000,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true as const,
+    userVerification: 'preferred' as const,
+  },
+  attestation: 'none' as const,
+};
+
+test.each([
+  ['NotAllowedError', 'No passkey was created. Try again.'],
+  ['InvalidStateError', 'This device already has a passkey for your account.'],
+])('a browser that creates no passkey (%s) is one error, and the form stays usable', async (name, text) => {
+  fake('POST /api/passkeys.php', options);
+  // jsdom has no WebAuthn.
+  Object.assign(globalThis, { PublicKeyCredential: () => {} });
+  const create = () => Promise.reject(new DOMException('', name));
+  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+  const { user } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the passkey' }), 'Tablet');
+
+  await user.type(screen.getByLabelText('Your password'), 'long enough{Enter}');
+
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  expect(screen.getByRole('textbox', { name: 'Name of the passkey' })).toHaveValue('Tablet');
+  Reflect.deleteProperty(navigator, 'credentials');
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+});
