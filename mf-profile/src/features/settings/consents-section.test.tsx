@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { Consent } from '@liaison/shared/contracts';
+import { useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { consentsQuery } from './consents.api.ts';
@@ -118,4 +119,32 @@ test('a change that failed says so and leaves the consent as it was', async () =
   expect(
     (await findRow('Offers and news by e-mail')).getByRole('button', { name: 'Withdraw' }),
   ).toBeEnabled();
+});
+
+test('another sexuality needs a consent of its own', async () => {
+  const calls = fake('PUT /api/consents.php', { consents: all, user: me });
+  const { user } = open([build('terms')]);
+  const row = await findRow('Your sexuality in your profile');
+  await user.selectOptions(row.getByRole('combobox', { name: /Sexuality/ }), 'Bi');
+  await user.click(row.getByRole('checkbox', { name: /my sexuality/ }));
+
+  await user.selectOptions(row.getByRole('combobox', { name: /Sexuality/ }), 'Gay');
+
+  expect(row.getByRole('checkbox', { name: /my sexuality/ })).not.toBeChecked();
+  await user.click(row.getByRole('button', { name: 'Save' }));
+  expect(await row.findByText('Please tick this to continue.')).toBeVisible();
+  expect(calls).toHaveLength(0);
+});
+
+test('a sexuality that is withdrawn is gone from the profile of the account', async () => {
+  const withdrawn = [build('terms'), build('special_category', { given: false }), build('marketing')];
+  fake('PUT /api/consents.php', {
+    consents: withdrawn,
+    user: { ...me, profile: { ...me.profile, sexuality: null } },
+  });
+  const { user } = open(all);
+
+  await user.click(await screen.findByRole('button', { name: 'Withdraw and delete my sexuality' }));
+
+  await waitFor(() => expect(useSession.getState().user?.profile.sexuality).toBeNull());
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import type { Settings, User } from '@liaison/shared/contracts';
 import { buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { useSession } from '@liaison/shared/session';
@@ -73,4 +74,15 @@ test.each([
 
   expect(await screen.findByRole('switch', { name: 'Invisible' })).toBeVisible();
   expect(screen.queryByRole('switch', { name: /fictional/ })).not.toBeInTheDocument();
+});
+
+test('lists that were loaded with the old choice are loaded again', async () => {
+  fake('PUT /api/search.php', null);
+  const list = ['GET /api/match-finder.php'];
+  queryClient.setQueryData(list, { profiles: [] });
+  const { user } = open();
+
+  await user.click(await findSwitch());
+
+  await waitFor(() => expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true));
 });
