@@ -127,3 +127,15 @@ test('a second click does not send the change again', async () => {
 
   await waitFor(() => expect(calls).toHaveLength(1));
 });
+
+test('a repetition that did not match is right once the new password is changed to it', async () => {
+  const { user } = setup();
+  await changePassword(user, 'my old one', 'a long sentence', 'a longer sentence');
+  const repeat = screen.getByLabelText('Repeat the new password');
+  expect(await screen.findByText('The entered passwords are not the same.')).toBeVisible();
+
+  await user.clear(screen.getByLabelText('New password'));
+  await user.type(screen.getByLabelText('New password'), 'a longer sentence');
+
+  await waitFor(() => expect(repeat).toBeValid());
+});

@@ -4,6 +4,7 @@ import { i18n } from '@liaison/shared/i18n';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { queryClient } from '@liaison/shared/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { preferencesQuery } from './notifications.api.ts';
 import { Component as NotificationsScreen } from './notifications-screen.tsx';
 
 const me = buildUser();
@@ -200,4 +201,21 @@ test('a failed attempt to enable mails is reported', async () => {
   await user.click(screen.getByRole('button', { name: 'Turn on again' }));
 
   expect(await screen.findByText('Not saved.')).toBeVisible();
+});
+
+test('preferences that were requested before a change do not undo it on the screen', async () => {
+  acceptChanges();
+  const { user } = open();
+  const news = await screen.findByRole('switch', { name: 'News, E-mail' });
+  const older = Promise.withResolvers<NotificationPreferences>();
+  const requests = fake('GET /api/notifications.php', () => older.promise);
+  void queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+  await waitFor(() => expect(requests).toHaveLength(1));
+
+  await user.click(news);
+  expect(await screen.findByText('Saved')).toBeVisible();
+  older.resolve(preferences);
+
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(news).toBeChecked();
 });
