@@ -59,3 +59,15 @@ test('an unavailable service is reported and the button stays usable', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
   expect(screen.getByRole('button', { name: 'Stop these e-mails' })).toBeEnabled();
 });
+
+test('an undo that failed says so, and can be tried again', async () => {
+  fake('POST /api/unsubscribe.php', { category: 'like' });
+  fakeError('PUT /api/unsubscribe.php', 'unavailable');
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Stop these e-mails' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
+});

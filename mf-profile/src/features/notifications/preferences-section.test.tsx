@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { call } from '@liaison/shared/api';
+import type { NotificationPreferences } from '@liaison/shared/contracts';
+import { buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PreferencesSection } from './preferences-section.tsx';
+
+const preferences: NotificationPreferences = {
+  new_conversations: true,
+  new_messages: true,
+  like: true,
+  unread_message_reminders: true,
+  promotions: false,
+  weekly_updates: false,
+  news: false,
+  reminders: true,
+  push: { new_conversations: true, new_messages: true, like: false },
+  quiet_hours: { from: 22, to: 8 },
+  time_zone: 'Europe/Amsterdam',
+};
+
+function open() {
+  fake('GET /api/notifications.php', preferences);
+  return renderApp(<PreferencesSection>{null}</PreferencesSection>, { user: buildUser() });
+}
+
+test('quick changes are sent one after the other, and the answer to the first does not undo the second on the screen', async () => {
+  const answers = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  let stored = preferences;
+  const calls = fake('PUT /api/notifications.php', async ({ body: { push: _push, ...changes } }) => {
+    stored = { ...stored, ...changes };
+    const answer = stored;
+    await answers[calls.length - 1]?.promise;
+    return answer;
+  });
+  fake('GET /api/block.php', { blocked: [] });
+  const { user } = open();
+  const reminders = await screen.findByRole('switch', { name: 'Reminders, E-mail' });
+  await user.click(screen.getByRole('switch', { name: 'News, E-mail' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.click(reminders);
+  // Sent after the second change.
+  await call('GET /api/block.php');
+  expect(calls).toHaveLength(1);
+
+  answers[0]?.resolve(null);
+
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(reminders).not.toBeChecked();
+  answers[1]?.resolve(null);
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(reminders).not.toBeChecked();
+  expect(calls.map(({ body }) => body)).toEqual([{ news: true }, { reminders: false }]);
+});
+
+test('quiet hours cannot end when they begin', async () => {
+  open();
+
+  const until = within(await screen.findByRole('combobox', { name: 'Until' }));
+
+  expect(until.getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual(
+    Array.from({ length: 24 }, (_, hour) => String(hour)).filter((hour) => hour !== '22'),
+  );
+});
