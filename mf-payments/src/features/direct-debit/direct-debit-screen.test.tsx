@@ -22,6 +22,7 @@ test('account, mandate and code lead to the payment (PAY-006)', async () => {
   await user.type(code, '123 456{Enter}');
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/transactions/77'));
+  expect(router.state.historyAction).toBe('REPLACE');
   expect(orders[0]?.body).toMatchObject({
     bundle_id: 'p1',
     iban: 'DE89 3704 0044 0532 0130 00',
@@ -198,4 +199,5 @@ test('where direct debit is not offered, the page leads to the packages', async 
   const { router } = setup({ methods: [] });
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/credits'));
+  expect(router.state.historyAction).toBe('REPLACE');
 });
