@@ -240,4 +240,5 @@ test.each([
   });
 
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  expect(router.state.historyAction).toBe('REPLACE');
 });

@@ -86,3 +86,12 @@ test('lists that were loaded with the old choice are loaded again', async () => 
 
   await waitFor(() => expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true));
 });
+
+test('the switch shows the choice while it is being saved', async () => {
+  fake('PUT /api/search.php', 'never');
+  const { user } = open();
+
+  await user.click(await findSwitch());
+
+  await waitFor(async () => expect(await findSwitch()).not.toBeChecked());
+});

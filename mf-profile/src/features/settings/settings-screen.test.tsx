@@ -49,6 +49,8 @@ test('a wide screen opens the first section (PROF-001)', async () => {
   const { router } = open();
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile/privacy'));
+  // Else Back would lead to the list, which leads here again.
+  expect(router.state.historyAction).toBe('REPLACE');
 });
 
 test('a wide screen lists all sections beside each one and marks the current one', () => {
