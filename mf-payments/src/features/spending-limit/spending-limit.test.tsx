@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { spendingLimitQuery } from './spending-limit.api.ts';
 import { Component } from './spending-limit-screen.tsx';
 
 const current = { limit: 5000, spent: 2499, currency: 'EUR' } as const;
@@ -78,4 +80,18 @@ test('a limit of another amount than those that are offered is shown', async () 
   open();
 
   expect(await screen.findByRole('combobox')).toHaveDisplayValue('€30.00');
+});
+
+test('a limit that was changed on another device is shown at the next visit', async () => {
+  fake('GET /api/spending-limit.php', current);
+  const { unmount } = open();
+  expect(await screen.findByRole('combobox')).toHaveDisplayValue('€50.00');
+  unmount();
+  await waitFor(() => expect(queryClient.getQueryData(spendingLimitQuery.queryKey)).toBeUndefined());
+  fake('GET /api/spending-limit.php', { ...current, limit: 1000, spent: 999 });
+
+  open();
+
+  expect(await screen.findByText('Spent in the last seven days: €9.99')).toBeVisible();
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('€10.00');
 });
