@@ -186,9 +186,9 @@ test('the colour theme follows the device until one is chosen', async () => {
 const findInvisible = () => screen.findByRole('switch', { name: /invisible/i });
 const openPrivacy = () => open(<PrivacyScreen />, '/profile/privacy');
 
-test('a response to a change does not replace a balance that has changed meanwhile', async () => {
+test('a response to a change does not replace a balance or premium that has changed meanwhile', async () => {
   const calls = fake('PUT /api/user.php', () => {
-    applyCredits(190);
+    applyCredits(190, true);
     return { user: { ...me, invisible: true } };
   });
   openPrivacy();
@@ -197,7 +197,7 @@ test('a response to a change does not replace a balance that has changed meanwhi
 
   await waitFor(() => expect(useSession.getState().user?.invisible).toBe(true));
   expect(calls).toHaveLength(1);
-  expect(useSession.getState().user?.credits).toBe(190);
+  expect(useSession.getState().user).toMatchObject({ credits: 190, paid_user: true });
 });
 
 test('a response to a change does not sign in again who has signed out meanwhile', async () => {
