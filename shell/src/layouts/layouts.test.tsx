@@ -1,12 +1,15 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
+import { Link } from 'react-router';
 import { buildUser, renderApp, setMedia, buildSettings } from '@liaison/shared/testing';
 import { layouts } from './layouts.tsx';
 
 const setup = (layout: keyof typeof layouts, options: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(createElement(layouts[layout], null, <p>The screen</p>), options);
+
+type View = ReturnType<typeof setup>;
 
 test('the default layout has top bar, footer, disclaimer and entry warning around the screen (SHELL-006)', async () => {
   setup('default');
@@ -77,6 +80,40 @@ test('a sign-up link opens the modal on desktop and the page on phones (SHELL-00
 
   expect(phone.router.state.location.pathname).toBe('/signup');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a link of the form', ({ user }: View) => user.click(screen.getByRole('link', { name: 'To the login' }))],
+  ['Back', ({ router }: View) => act(() => router.navigate(-1))],
+])('%s to another page closes the sign-up modal, which would cover that page', async (_, leave) => {
+  localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
+  setMedia({ width: 768 });
+  const host = {
+    Slot: ({ at }: { at: string }) => at === 'signup-form' && <Link to="/login">To the login</Link>,
+  };
+  const view = setup('default', { path: '/faq', host });
+  await act(() => view.router.navigate('/members'));
+  await view.user.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(await screen.findByRole('dialog', { name: 'Create your profile' })).toBeInTheDocument();
+
+  await leave(view);
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(view.router.state.location.pathname).not.toBe('/members');
+});
+
+test('a redirect, as after the sign-in that begins the sign-up on the login page, keeps the modal', async () => {
+  localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
+  setMedia({ width: 768 });
+  const { user, router } = setup('default', { path: '/login' });
+  await user.click(screen.getByRole('link', { name: 'Sign up' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create your profile' });
+
+  await act(() => router.navigate('/members', { replace: true }));
+
+  expect(router.state.location.pathname).toBe('/members');
+  // A dialog that closes stays in the document for its transition.
+  expect(dialog).toHaveAttribute('data-open');
 });
 
 test('the skip link points to the screen', () => {

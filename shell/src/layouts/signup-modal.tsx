@@ -3,6 +3,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { Dialog, useIsPhone } from '@liaison/shared/ui';
+import { useLocation, useNavigationType } from 'react-router';
 import { boot } from '../boot/boot-data.ts';
 import { getRolePath } from '../router/site-routes.ts';
 
@@ -10,7 +11,8 @@ const hasSignupForm = boot.releases.some(({ slots }) => slots.some(({ at }) => a
 
 /**
  * Opens the sign-up form in a modal for every click on a link to the sign-up among its children, so that modules need not know the
- * modal (SHELL-040). On phones and for clicks with a modifier key the link works as usual.
+ * modal (SHELL-040). On phones and for clicks with a modifier key the link works as usual. It closes when a link in it or Back leads to
+ * another page, but not at a redirect, such as that of the login page for the account that the form has created.
  */
 export function SignupModal({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -18,6 +20,13 @@ export function SignupModal({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const [memberId, setMemberId] = useState<string>();
+  const { pathname } = useLocation();
+  const isRedirect = useNavigationType() === 'REPLACE';
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    if (!isRedirect) setOpen(false);
+  }
 
   function handleClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
