@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fake, renderApp } from '@liaison/shared/testing';
+import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen } from '@testing-library/react';
 import { Component as ComplaintsScreen } from './complaints-screen.tsx';
 
@@ -59,4 +59,22 @@ test('an appeal is sent without the address of another kind, which it does not a
     decision_id: '71',
     text: 'I wrote no such thing.',
   });
+});
+
+test('text changed after a lost answer is sent all the same, under another client id', async () => {
+  const { user, choose, send } = setup();
+  await choose(/Our service/);
+  await user.type(getField('What happened'), 'The page stays empty.');
+  await user.type(getField('Your e-mail address'), 'vera@example.org');
+  const lost = fakeError('POST /api/complaint.php', 'unavailable', {}, { once: true });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('alert');
+  const refused = fakeError('POST /api/complaint.php', 'client_id_reused', {}, { once: true });
+
+  await user.type(getField('What happened'), ' It has for days.');
+  const sent = await send();
+
+  expect(refused[0]?.body.client_id).toBe(lost[0]?.body.client_id);
+  expect(sent?.client_id).not.toBe(lost[0]?.body.client_id);
+  expect(sent?.text).toBe('The page stays empty. It has for days.');
 });
