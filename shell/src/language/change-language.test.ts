@@ -131,6 +131,16 @@ test('saving the language signs nobody in who has signed out meanwhile', async (
   expect(useSession.getState().user).toBeNull();
 });
 
+test('of two choices the account keeps the last one, whichever answer comes last', async () => {
+  const finishSaving = await startSaving();
+  fakeAccount();
+  await changeLanguage('de');
+
+  await finishSaving();
+
+  expect(useSession.getState().user?.language).toBe('de');
+});
+
 test('a choice ends with the sign-out: the next account on the device gets its own language', async () => {
   const saved = fakeAccount();
   await changeLanguage('en');

@@ -58,10 +58,15 @@ async function showLanguage(locale: Locale): Promise<boolean> {
   return true;
 }
 
+let saving: AbortController | undefined;
+
+/** An earlier request, which may be repeated later than this one, is for an earlier choice. */
 async function saveToAccount(language: Locale) {
   if (!useSession.getState().user) return;
+  saving?.abort();
+  saving = new AbortController();
   try {
-    const { user } = await saveLanguage(language);
+    const { user } = await saveLanguage(language, saving.signal);
     updateUser(user.id, { language: user.language });
   } catch {
     // The cookie has the language on this device; the account keeps the old one until the next change.
