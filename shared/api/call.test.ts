@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { http as handler, HttpResponse } from 'msw';
+import { delay, http as handler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { apiQuery, call, loadHttp, queryClient } from './index.ts';
 
@@ -65,6 +65,24 @@ test('each of the five retries waits twice as long as the one before, from 0.4 s
   // Up to a fifth is added at random, so that pages do not all return at once.
   const isWaited = (from: number) => delays.some((ms) => ms >= from && ms <= from * 1.2);
   expect(shortest.filter((from) => !isWaited(from))).toEqual([]);
+});
+
+test('a request without an answer is given up after 15 s, and a read is then retried', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  const { promise: received, resolve } = Promise.withResolvers<void>();
+  failTimes(0, respondWith(503));
+  const hang = async () => {
+    resolve();
+    await delay('infinite');
+  };
+  server.use(handler.get('*/api/interests.php', hang, { once: true }));
+  const answer = call('GET /api/interests.php');
+  await received;
+
+  await jest.advanceTimersByTimeAsync(15_000);
+
+  await expect(answer).resolves.toEqual({ interests: ['wine'] });
+  jest.useRealTimers();
 });
 
 test('after five reattempts the request fails as unavailable (SH-007)', async () => {

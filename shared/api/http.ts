@@ -26,6 +26,8 @@ http.interceptors.response.use((response) => {
 
 axiosRetry(http, {
   retries: 5,
+  // Without this, all attempts and the delays between them would share one timeout, and a late response end it.
+  shouldResetTimeout: true,
   retryCondition: (error) =>
     isSafeToRepeat(error) && isTransient(error) && getRetryAfterMs(error) <= maxRetryAfterMs,
   retryDelay: (count, error) => Math.max(exponentialDelay(count, undefined, 200), getRetryAfterMs(error)),
