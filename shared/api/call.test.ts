@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { delay, http as handler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { apiQuery, call, loadHttp, queryClient } from './index.ts';
+import { apiQuery, call, loadHttp, queryClient, storeAnswers } from './index.ts';
 
 const server = setupServer();
 let attempts = 0;
@@ -34,8 +34,7 @@ const respondWith = (status: number) => () =>
 
 test.each([
   ['no response', () => HttpResponse.error()],
-  ['503', respondWith(503)],
-  ['429', respondWith(429)],
+  ...[408, 425, 429, 500, 502, 503, 504].map((status) => [String(status), respondWith(status)] as const),
   ['an HTML page instead of JSON', () => HttpResponse.html('<h1>Back soon</h1>')],
 ])('a read is retried up to five times after %s (SH-007)', async (_, failure) => {
   failTimes(5, failure);
@@ -45,26 +44,41 @@ test.each([
   expect(attempts).toBe(6);
 });
 
-test('each of the five retries waits twice as long as the one before, from 0.4 s on (SH-007)', async () => {
+/** Runs with the delays of the product, but waits for none of them; returns what they are. */
+async function recordDelays(run: () => Promise<unknown>): Promise<number[]> {
   const { http } = await loadHttp();
   const withoutDelay = Reflect.get(http.defaults, 'axios-retry') as object;
   Reflect.deleteProperty(http.defaults, 'axios-retry');
   const start = globalThis.setTimeout;
   const delays: number[] = [];
-  const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) => {
+  const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, ms = 0) => {
     delays.push(ms);
-    return start(run, 0);
+    return start(callback, 0);
   }) as typeof setTimeout);
-  failTimes(5, () => HttpResponse.error());
-
-  await call('GET /api/interests.php');
-
+  await run();
   timers.mockRestore();
   Object.assign(http.defaults, { 'axios-retry': withoutDelay });
+  return delays;
+}
+
+test('each of the five retries waits twice as long as the one before, from 0.4 s on (SH-007)', async () => {
+  failTimes(5, () => HttpResponse.error());
+
+  const delays = await recordDelays(() => call('GET /api/interests.php'));
+
   const shortest = [400, 800, 1600, 3200, 6400];
   // Up to a fifth is added at random, so that pages do not all return at once.
   const isWaited = (from: number) => delays.some((ms) => ms >= from && ms <= from * 1.2);
   expect(shortest.filter((from) => !isWaited(from))).toEqual([]);
+});
+
+test('a retry waits as long as the service asks for (SH-007)', async () => {
+  const headers = { 'retry-after': '9' };
+  failTimes(1, () => HttpResponse.json({ error: 'rate_limited', message: '' }, { status: 429, headers }));
+
+  const delays = await recordDelays(() => call('GET /api/interests.php'));
+
+  expect(delays).toContain(9000);
 });
 
 test('a request without an answer is given up after 15 s, and a read is then retried', async () => {
@@ -128,13 +142,16 @@ test('a write without a body is sent as empty JSON, never as a form', async () =
   expect(types).toEqual(['application/json', '{}']);
 });
 
-test('signing out is never retried (SH-007)', async () => {
-  failTimes(Infinity, respondWith(503));
+test.each(['GET /api/logout.php', 'GET /api/auto-like.php'] as const)(
+  '%s, which changes something, is never retried (SH-007)',
+  async (key) => {
+    failTimes(Infinity, respondWith(503));
 
-  await expect(call('GET /api/logout.php')).rejects.toThrow();
+    await expect(call(key)).rejects.toThrow();
 
-  expect(attempts).toBe(1);
-});
+    expect(attempts).toBe(1);
+  },
+);
 
 test('interests, regions and the company are fetched once each, however many screens need them (SH-031, MEM-050)', async () => {
   const keys = ['GET /api/interests.php', 'GET /api/regions.php', 'GET /api/companyinfo.php'] as const;
@@ -148,4 +165,14 @@ test('interests, regions and the company are fetched once each, however many scr
   }
 
   expect(attempts).toBe(keys.length);
+});
+
+test('an answer that came with the page is found by the query of its call, so that no request is made', async () => {
+  failTimes(0, respondWith(503));
+  storeAnswers({ 'GET /api/page.php?page=terms&lang=de': { title: 'AGB' } });
+
+  const query = apiQuery('GET /api/page.php', { query: { page: 'terms', lang: 'de' } });
+
+  await expect(queryClient.fetchQuery(query)).resolves.toEqual({ title: 'AGB' });
+  expect(attempts).toBe(0);
 });

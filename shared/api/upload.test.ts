@@ -11,7 +11,7 @@ const form = {
   client_id: '0b3f7a52-5a8e-4d5e-9c0a-0c4b8a0f4b11',
   crop: { x: 10, y: 0, width: 600, height: 800 },
 } as const;
-const send = (input: { signal?: AbortSignal } = {}) =>
+const send = (input: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}) =>
   upload('POST /api/photo.php', { form, file, ...input });
 
 beforeAll(async () => {
@@ -48,6 +48,14 @@ test('sends the fields before the file, and values that are not text as JSON', a
 
   expect(Object.fromEntries(forms[0] ?? [])).toMatchObject({ ...form, crop: JSON.stringify(form.crop) });
   expect([...(forms[0]?.keys() ?? [])]).toEqual(['type', 'client_id', 'crop', 'file']);
+});
+
+test('a field without a value is left out', async () => {
+  const forms = respondWith(accepted);
+
+  await upload('POST /api/photo.php', { form: { ...form, crop: undefined }, file });
+
+  expect([...(forms[0]?.keys() ?? [])]).toEqual(['type', 'client_id', 'file']);
 });
 
 test('after a lost response the upload is retried with the same client id', async () => {
@@ -100,6 +108,38 @@ test('an upload without progress for half a minute fails', async () => {
 
   await jest.advanceTimersByTimeAsync(30_000);
 
+  jest.useRealTimers();
+  await expect(outcome).resolves.toEqual(new ApiError('unavailable', 0));
+});
+
+test('a slow upload may take as long as it makes progress', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  const uploads: EventTarget[] = [];
+  const { addEventListener } = EventTarget.prototype;
+  const listening = jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+    this: EventTarget,
+    ...args
+  ) {
+    if (args[0] === 'progress') uploads.push(this);
+    addEventListener.apply(this, args);
+  });
+  const forms = respondWith(() => new Promise(() => {}));
+  const shares: number[] = [];
+  const outcome = send({ onProgress: (share) => shares.push(share) }).catch((error: unknown) => error);
+  const states: string[] = [];
+  void outcome.then(() => states.push('ended'));
+
+  for (const loaded of [1, 2, 3]) {
+    await jest.advanceTimersByTimeAsync(20_000);
+    const progress = { loaded, total: 4, lengthComputable: true };
+    for (const target of uploads) target.dispatchEvent(new ProgressEvent('progress', progress));
+  }
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect([states, forms.length]).toEqual([[], 1]);
+  expect(shares).toEqual(expect.arrayContaining([0.25, 0.5, 0.75]));
+  await jest.advanceTimersByTimeAsync(1000);
+
+  listening.mockRestore();
   jest.useRealTimers();
   await expect(outcome).resolves.toEqual(new ApiError('unavailable', 0));
 });
