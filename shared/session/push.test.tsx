@@ -61,6 +61,16 @@ test('subscribing registers the worker, informs the service and is stored as JSO
   expect(isPushSubscribed()).toBe(true);
 });
 
+test('a subscription that the browser still has of another account is replaced', async () => {
+  const other = buildPushSubscription('https://push.example/other-account');
+  const { browser, calls } = setup({ permission: 'granted', held: other });
+
+  await act(subscribePush);
+
+  expect(browser.held).toEqual(buildPushSubscription());
+  expect(bodies(calls)).toEqual([{ subscription: buildPushSubscription() }]);
+});
+
 test('a refused permission is stored as denied (PROF-014, PROF-015, SH-019)', async () => {
   const { calls, result } = setup({ answer: 'denied' });
 

@@ -42,7 +42,8 @@ export function fakePushBrowser({
     async subscribe({ applicationServerKey }: { applicationServerKey: unknown }) {
       if (failure) throw failure;
       state.keys.push(applicationServerKey);
-      state.held = buildPushSubscription();
+      // Browsers keep a subscription that they have.
+      state.held ??= buildPushSubscription();
       return toSubscription(state.held);
     },
   };
