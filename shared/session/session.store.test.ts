@@ -47,6 +47,20 @@ test('credits reported by any response are applied and announced once (SH-010, S
   expect(emitted).toEqual([['session/credits-changed', { credits: 380, paidUser: true }]]);
 });
 
+test('a balance that says nothing of premium leaves a member premium, and premium alone is announced too', () => {
+  setUser(buildUser({ credits: 30, paid_user: false }));
+  emitted = [];
+
+  applyCredits(30, true);
+  applyCredits(25);
+
+  expect(useSession.getState().user).toMatchObject({ credits: 25, paid_user: true });
+  expect(emitted).toEqual([
+    ['session/credits-changed', { credits: 30, paidUser: true }],
+    ['session/credits-changed', { credits: 25, paidUser: true }],
+  ]);
+});
+
 test('what a response says of an account is changed alone, and not after its member has signed out', () => {
   const ben = buildUser({ language: 'en' });
   setUser(ben);
@@ -58,6 +72,29 @@ test('what a response says of an account is changed alone, and not after its mem
   clearUser('member-asked');
   expect(updateUser(ben.id, { language: 'en' })).toBe(false);
   expect(useSession.getState().user).toBeNull();
+});
+
+test('what a late response says of one account is not applied to the next one', () => {
+  const ben = buildUser({ id: '5', language: 'en' });
+  setUser(ben);
+  clearUser('member-asked');
+  setUser(buildUser({ id: '6', language: 'de' }));
+
+  expect(updateUser(ben.id, { language: 'en' })).toBe(false);
+
+  expect(useSession.getState().user?.language).toBe('de');
+});
+
+test('what a member wrote stays on the device when the session expires, and goes with a sign-out', () => {
+  localStorage.setItem('chat/draft/5/8', 'half a thought');
+  setUser(buildUser({ id: '5' }));
+
+  clearUser('expired');
+  expect(localStorage.getItem('chat/draft/5/8')).toBe('half a thought');
+
+  setUser(buildUser({ id: '5' }));
+  clearUser('member-asked');
+  expect(localStorage.getItem('chat/draft/5/8')).toBeNull();
 });
 
 test('signing out clears the account and announces the reason; a visitor cannot sign out (SH-010, SH-027)', () => {
