@@ -89,6 +89,15 @@ test('a denied permission is stored as denied (AUTH-043)', async () => {
   expect(result.current).toMatchObject({ permission: 'denied', place: false, status: 'failed' });
 });
 
+test('a position that the browser cannot find is no denial', async () => {
+  const { result, request } = setup({ permission: 'granted', response: { code: 2 } });
+  await waitFor(() => expect(result.current.permission).toBe('granted'));
+
+  expect(await request()).toBe(false);
+
+  expect(result.current).toMatchObject({ permission: 'granted', place: false, status: 'failed' });
+});
+
 test('a place that cannot be found is stored as false (AUTH-044)', async () => {
   fakeError('GET /api/geocode.php', 'not_found');
   const { result, request } = setup({});

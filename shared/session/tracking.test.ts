@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { useConsentQuestion } from './consent.ts';
 import {
   captureTracking,
   removeTrackingParameters,
@@ -15,6 +16,7 @@ const parse = (query: string) => parseTracking(new URLSearchParams(query));
 afterEach(() => {
   document.cookie = 'consent=; Max-Age=0; Path=/';
   clearTracking();
+  useConsentQuestion.setState('hidden', true);
   history.replaceState(null, '', '/');
 });
 
@@ -42,6 +44,15 @@ test.each([
   expect(parse(`network=north&${query}`)).toEqual({ network: 'north', ...expected });
 });
 
+test('values are no longer than the service accepts', () => {
+  const long = 'x'.repeat(300);
+
+  expect(parse(`network=${long}&sub1=${long}`)).toEqual({
+    network: 'x'.repeat(100),
+    sub1: 'x'.repeat(200),
+  });
+});
+
 test('removes the parameters of the campaign from the URL and keeps the rest (LAND-020)', () => {
   const campaign =
     'network=n&ref=r&sub=s&sub1=1&sub2=2&sub3=3&aff_sub=a&aff_sub1=1&aff_sub2=2&aff_sub3=3&cpc=0.4';
@@ -57,6 +68,7 @@ test('a visit holds its campaign in memory until the visitor allows to store it 
 
   captureTracking(openSite);
 
+  expect(useConsentQuestion.getState()).toBe('asked');
   expect(location.search).toBe('?t=5');
   expect(readTracking()).toEqual({ network: 'north', sub1: '7' });
   expect(document.cookie).not.toContain('tracking');
@@ -72,9 +84,11 @@ test('a visit holds its campaign in memory until the visitor allows to store it 
   expect(readTracking()).toEqual({ network: 'north', sub1: '7' });
 });
 
-test('on a site that admits visitors by traffic source the campaign is stored at once and outlives the visit', async () => {
+test('on a site that admits visitors by traffic source the campaign is stored unasked, and outlives a refusal and the visit', async () => {
   history.replaceState(null, '', '/?network=north');
   captureTracking({ ...openSite, signups: 'with_trafficsource' });
+  expect(useConsentQuestion.getState()).toBe('hidden');
+  saveConsent('necessary');
 
   const stored = document.cookie;
   clearTracking();
