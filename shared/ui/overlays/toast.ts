@@ -13,12 +13,11 @@ let nextId = 1;
 
 export const useToasts = create<readonly Toast[]>(() => []);
 
-/** Shows a text at the edge of the page for six seconds; the same text is not shown twice at once. */
+/** Shows a text at the edge of the page for six seconds. One that comes again replaces the first, so that it is announced again. */
 export function showToast(text: string, tone: Toast['tone'] = 'info'): void {
-  const toasts = useToasts.getState();
-  if (toasts.some((toast) => toast.text === text)) return;
+  const others = useToasts.getState().filter((toast) => toast.text !== text);
   const id = nextId++;
-  useToasts.setState([...toasts, { id, tone, text }], true);
+  useToasts.setState([...others, { id, tone, text }], true);
   setTimeout(() => hideToast(id), shownMs);
 }
 
