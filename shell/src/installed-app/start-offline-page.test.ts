@@ -76,6 +76,15 @@ test('at the address of a conversation it shows the messages as text, and how ol
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', location.href);
 });
 
+test('text of a script written from the right begins there, in messages and in the draft, as in the open app', async () => {
+  await saveOfflinePage('1', { ...conversation, items: [{ text: 'مرحبا' }] });
+
+  await open('/chats/7');
+
+  expect(screen.getByText('مرحبا')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAttribute('dir', 'auto');
+});
+
 test.each([
   ['en-US', 'Nov 24, 2026'],
   ['en-GB', '24 Nov 2026'],

@@ -111,11 +111,19 @@ function createList(page: StoredOfflinePage, { pages, texts }: Context): HTMLEle
 function createEntry(item: OfflineItem, page: StoredOfflinePage): Node[] {
   const name = createElement('strong', {}, ...createTitle({ title: item.title ?? '', label: item.label }));
   const time = item.at ? [createElement('small', {}, formatDateTime(item.at, page))] : [];
-  return [createElement('div', { className: 'line' }, name, ...time), createElement('p', {}, item.text)];
+  return [
+    createElement('div', { className: 'line' }, name, ...time),
+    createElement('p', { dir: 'auto' }, item.text),
+  ];
 }
 
 const createMessage = (text: string, details: string, className: string) =>
-  createElement('li', { className }, createElement('p', {}, text), createElement('small', {}, details));
+  createElement(
+    'li',
+    { className },
+    createElement('p', { dir: 'auto' }, text),
+    createElement('small', {}, details),
+  );
 
 /** What the member has sent without a connection, also after the page was stored. */
 function listWaiting({ waiting }: StoredOfflinePage): string[] {
@@ -134,7 +142,12 @@ function createDraftField({ draft }: StoredOfflinePage, texts: Texts): Node[] {
   const { name, version, label } = draft;
   const schema = toSchema((value) => (typeof value === 'string' ? value : undefined));
   const stored = createStored({ name, version, schema, initial: '' });
-  const field = createElement('textarea', { id: 'draft', rows: '3', 'aria-describedby': 'draft-hint' });
+  const field = createElement('textarea', {
+    id: 'draft',
+    rows: '3',
+    dir: 'auto',
+    'aria-describedby': 'draft-hint',
+  });
   field.value = stored.get();
   field.addEventListener('input', () => (field.value === '' ? stored.remove() : stored.set(field.value)));
   return [
