@@ -59,6 +59,19 @@ test('a member who signs out in one tab is signed out in the others, and leaves 
   expect(localStorage).toHaveLength(0);
 });
 
+test('a session that a tab has found expired signs nobody out elsewhere, and what is not sent stays', () => {
+  const user = buildUser();
+  signIn(user);
+  const deliver = captureForOtherTab(() => clearUser('expired'));
+  signIn(user);
+  drafts.set(user.id, 'half a thought');
+
+  deliver();
+
+  expect(useSession.getState().user).toEqual(user);
+  expect(drafts.get(user.id)).toBe('half a thought');
+});
+
 test('a tab of a member ends when another member signs in beside it, and keeps what is not sent', () => {
   const [ana, ben] = [buildUser({ id: '1' }), buildUser({ id: '2' })];
   const deliver = captureForOtherTab(() => signIn(ben));
