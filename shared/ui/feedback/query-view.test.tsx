@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiQuery, queryClient } from '@liaison/shared/api';
@@ -96,4 +96,17 @@ test('data stays when refetching it fails', async () => {
   expect(calls).toHaveLength(1);
   expect(queryClient.getQueryState(interestsQuery.queryKey)?.status).toBe('error');
   expect(screen.getByText('coffee')).toBeVisible();
+});
+
+test('data stays when a later request for it fails', async () => {
+  fake('GET /api/interests.php', { interests: ['coffee', 'music'] });
+  renderApp(<Interests />);
+  await screen.findByText('coffee and music');
+  const calls = fakeError('GET /api/interests.php', 'unavailable');
+
+  await act(() => queryClient.refetchQueries({ queryKey: interestsQuery.queryKey }));
+
+  expect(calls).toHaveLength(1);
+  expect(screen.getByText('coffee and music')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { setDateCountry } from '@liaison/shared/i18n';
 import type { Locale } from '@liaison/shared/contracts';
 import { renderApp } from '@liaison/shared/testing';
@@ -32,4 +32,20 @@ test('the order changes with the country, and the entered date stays', async () 
 
   expect(listParts()).toEqual(dayFirst);
   expect(screen.getByRole('textbox', { name: 'Day' })).toHaveValue('17');
+});
+
+test('the field is left when the focus leaves all three inputs, not when it moves among them', async () => {
+  const handleBlur = jest.fn();
+  const { user } = renderApp(
+    <BirthDateField legend="Date of birth" onChange={() => {}} onBlur={handleBlur} />,
+  );
+  await user.click(screen.getByRole('textbox', { name: 'Month' }));
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('textbox', { name: 'Year' })).toHaveFocus();
+  expect(handleBlur).not.toHaveBeenCalled();
+
+  await user.tab();
+
+  expect(handleBlur).toHaveBeenCalledTimes(1);
 });
