@@ -148,6 +148,21 @@ test('progress is shown continuously and announced in steps of 25 %; cancelling 
   expect(onUploaded).not.toHaveBeenCalled();
 });
 
+test('a dropped picture does not replace one that is on its way, and a cancelled one can be sent again', async () => {
+  const { choose, press, uploads } = setup();
+  await choose(createJpegFile());
+  await press('Use this photo');
+
+  fireEvent.drop(screen.getAllByRole('group')[0] ?? document.body, {
+    dataTransfer: { files: [createJpegFile()] },
+  });
+  await press('Cancel');
+  await press('Use this photo');
+
+  expect(uploads.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  expect(screen.getByRole('progressbar')).toBeVisible();
+});
+
 test('a retry after a network error sends the same picture with the same client id', async () => {
   const { choose, press, uploads, responses } = setup();
   await choose(createJpegFile());
