@@ -1,6 +1,7 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ModuleHost } from '@liaison/shared/module';
 import { createElement } from 'react';
 import { Link } from 'react-router';
 import { buildUser, renderApp, setMedia, buildSettings } from '@liaison/shared/testing';
@@ -80,6 +81,40 @@ test('a sign-up link opens the modal on desktop and the page on phones (SHELL-00
 
   expect(phone.router.state.location.pathname).toBe('/signup');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the modal of a link that names a member is for writing to that member', async () => {
+  localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
+  setMedia({ width: 768 });
+  const Slot: ModuleHost['Slot'] = ({ props }) => 'memberId' in props && <p>Write to {props.memberId}</p>;
+  const link = <Link to="/signup?member_id=7">Write</Link>;
+  const { user } = renderApp(createElement(layouts.default, null, link), { host: { Slot } });
+
+  await user.click(screen.getByRole('link', { name: 'Write' }));
+
+  expect(await screen.findByText('Write to 7')).toBeInTheDocument();
+});
+
+test('a sign-up link that is opened in another tab opens no modal', async () => {
+  localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
+  setMedia({ width: 768 });
+  const { router, user } = setup('default', { path: '/members' });
+  const link = screen.getByRole('link', { name: 'Sign up' });
+  // jsdom would report that it opens no tab.
+  const clicks: boolean[] = [];
+  const stopBrowser = (event: Event) => {
+    clicks.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  document.addEventListener('click', stopBrowser);
+
+  await user.keyboard('{Control>}');
+  await user.click(link);
+  await user.keyboard('{/Control}');
+
+  document.removeEventListener('click', stopBrowser);
+  expect(clicks).toEqual([false]);
+  expect(router.state.location.pathname).toBe('/members');
 });
 
 test.each([
