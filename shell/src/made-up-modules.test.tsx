@@ -106,6 +106,14 @@ test('the installed app has a back button on the routes that declare it (SHELL-0
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
 });
 
+test('on the first page of a visit the installed app has no back button, which would leave the site (SHELL-031)', async () => {
+  setMedia({ standalone: true });
+  history.pushState(null, '', '/elsewhere');
+  await open(buildUser(), '/mailroom');
+
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+});
+
 test('an entry with emphasis is at the end of the top bar only, the others are in both bars in their order', async () => {
   await open(buildUser({ credits: 200 }), '/hall');
 

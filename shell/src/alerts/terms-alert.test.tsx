@@ -1,7 +1,7 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { queryClient } from '@liaison/shared/api';
+import { apiQuery, queryClient } from '@liaison/shared/api';
 import { applyCredits, clearUser, useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { Alerts } from './alerts.tsx';
@@ -52,6 +52,7 @@ test('an acceptance leaves a balance that has changed meanwhile, and signs nobod
   await waitFor(() => expect(screen.queryByRole('region', { name })).not.toBeInTheDocument());
   expect(useSession.getState().user).toMatchObject({ credits: 150, accepted_terms: version });
   first.unmount();
+  queryClient.clear();
 
   const second = renderApp(<Alerts />, { user: me, path: '/members' });
   await second.user.click(await screen.findByRole('button', { name: 'Accept the new terms' }));
@@ -59,4 +60,6 @@ test('an acceptance leaves a balance that has changed meanwhile, and signs nobod
   await waitFor(() => expect(calls).toHaveLength(2));
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(useSession.getState().user).toBeNull();
+  // The next member on the device would see them.
+  expect(queryClient.getQueryData(apiQuery('GET /api/consents.php').queryKey)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import '../boot/boot-data.fixture.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import type { Locale } from '@liaison/shared/contracts';
 import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
 import { applyCredits, clearUser, setUser, useSession } from '@liaison/shared/session';
@@ -45,6 +46,15 @@ test('signing in changes the page and its cookie to the language of the account,
   clearUser('member-asked');
   await changeLanguage('en');
   expect(saved).toEqual([]);
+});
+
+test('what was fetched in the language before is fetched again when it is next needed', async () => {
+  const key = ['GET /api/page.php', { page: 'faq' }];
+  queryClient.setQueryData(key, { title: 'Questions' });
+
+  await changeLanguage('de');
+
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
 test('a language that the visitor chose before signing in stays, and is saved to the account', async () => {
