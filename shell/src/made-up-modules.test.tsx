@@ -33,6 +33,14 @@ test('a visitor at a member route is sent to sign-in, and after it to that route
   expect(getPath()).toBe('/letters/in?new=1');
 });
 
+test('a visitor who creates an account on the home page stays there for the next steps of the sign-up', async () => {
+  await open(null, '/');
+
+  await act(async () => setUser(buildUser({ status: 'not_confirmed' })));
+
+  expect(getPath()).toBe('/');
+});
+
 test('a session that expires on a member route leads to sign-in and back (AUTH-042)', async () => {
   await open(buildUser(), '/letters');
 

@@ -10,3 +10,9 @@ test('the bar of phones shows the short label of an entry that has one', () => {
   const links = within(screen.getByRole('navigation', { name: 'Navigation' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Search', 'Messages', 'Likes', 'My profile']);
 });
+
+test('visitors have no bar, which would cover what they read', () => {
+  renderApp(<BottomBar />, { user: null });
+
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});

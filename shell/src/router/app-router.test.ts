@@ -1,6 +1,6 @@
 import '../boot/boot-data.fixture.ts';
 import { beforeEach, expect, test } from '@jest/globals';
-import { clearUser } from '@liaison/shared/session';
+import { clearUser, setUser } from '@liaison/shared/session';
 import { buildUser, buildSettings, startSession } from '@liaison/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { createAppRouter } from './app-router.tsx';
@@ -40,5 +40,15 @@ test('an expired session does not navigate on a public page', () => {
 
   expect(router.state.navigation.state).toBe('idle');
   expect(router.state.location.pathname).toBe('/signup');
+  router.dispose();
+});
+
+test('a member who has not confirmed the address is led on from the login', async () => {
+  startSession(null, buildSettings());
+  const router = openAt('/login');
+
+  setUser(buildUser({ status: 'not_confirmed' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/members'));
   router.dispose();
 });
