@@ -162,3 +162,15 @@ test('an account that is created after its form was closed is signed in', async 
   await waitFor(() => expect(useSession.getState().user?.name).toBe('Nora'));
   expect(sessionStorage.getItem('signup/account')).toBeNull();
 });
+
+test('an account whose form is closed while the progress ends is signed in', async () => {
+  fake('POST /api/signup.php', { user: buildNewUser(), next_step: 1, matches });
+  const { user, unmount } = openForm({ onDone: () => {} }, { path: '/members', route: '/members' });
+  await fillIn(user);
+  await submitForm(user);
+  await screen.findByText('Sending the activation e-mail');
+
+  unmount();
+
+  expect(useSession.getState().user?.name).toBe('Nora');
+});

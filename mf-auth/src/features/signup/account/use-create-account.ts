@@ -2,21 +2,25 @@ import type { ApiResponse, SignupAccount } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useLocale } from '@liaison/shared/i18n';
 import { readExposures, readTracking, setUser, useSettings } from '@liaison/shared/session';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { cacheMatches, createAccount } from '../signup.api.ts';
 import { clearDraft, readDraft, writeDraft } from './account-draft.ts';
 import { useSignupOptions } from './signup-options.ts';
 
-/** Creates at most one account per form; `finish` signs it in after the progress screen. */
+type Created = ApiResponse<'POST /api/signup.php'>;
+
+/** Creates at most one account per form; `finish` signs it in after the progress screen, which may be left before its end. */
 export function useCreateAccount() {
   const { memberId } = useSignupOptions();
   const locale = useLocale();
   const { terms_version } = useSettings();
   const isShown = useRef(false);
+  const waiting = useRef<Created>(null);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
+      signIn(waiting);
     };
   }, []);
   const {
@@ -26,9 +30,9 @@ export function useCreateAccount() {
     error,
   } = useSingleMutation({
     ...createAccount(),
-    // The dialog was closed or the page left: nothing shows the progress any more.
     onSettled: (response) => {
-      if (response && !isShown.current) signIn(response);
+      waiting.current = response ?? null;
+      if (!isShown.current) signIn(waiting);
     },
   });
 
@@ -52,16 +56,18 @@ export function useCreateAccount() {
 
   return {
     create,
-    finish: () => {
-      if (created) signIn(created);
-    },
+    finish: () => signIn(waiting),
     isRunning: isBusy,
     isCreated: created !== undefined,
     error,
   };
 }
 
-function signIn({ user, matches }: ApiResponse<'POST /api/signup.php'>): void {
+/** Once. */
+function signIn(waiting: RefObject<Created | null>): void {
+  if (!waiting.current) return;
+  const { user, matches } = waiting.current;
+  waiting.current = null;
   clearDraft();
   setUser(user);
   // After `setUser`, because signing in clears the query cache.
