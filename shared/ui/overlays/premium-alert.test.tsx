@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildSettings, renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { PremiumAlert } from './premium-alert.tsx';
 
 const renderAlert = (premium_claim_source: string | null) =>
@@ -14,7 +14,7 @@ const renderAlert = (premium_claim_source: string | null) =>
 test('says what is for premium members and leads to what premium is (PAY-044)', async () => {
   renderAlert(null);
 
-  expect(await screen.findByRole('dialog', { name: 'For premium members' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'For premium members' })).toBeVisible());
   expect(screen.getByText('Ines has 2 private photos.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See how premium works' })).toHaveAttribute('href', '/premium');
   expect(screen.queryByText(/46%/)).not.toBeInTheDocument();

@@ -73,7 +73,7 @@ test('while a payment is settled, the other way cannot be taken', async () => {
 
   await user.click(await row.findByRole('button', { name: 'Send the money back' }));
 
-  expect(await screen.findByRole('dialog', { name: 'Book 150 credits?' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Book 150 credits?' })).toBeVisible());
 });
 
 test('a discount that was used since is named, and the money can be sent back instead', async () => {

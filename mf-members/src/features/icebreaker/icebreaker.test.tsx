@@ -47,7 +47,7 @@ test('the icebreaker opens by itself once for each profile, with three questions
   again.unmount();
   open('78', member);
 
-  expect(await screen.findByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
 });
 
 test('Escape leads to the button that opens the questions again, also after they have opened by themselves', async () => {
@@ -92,6 +92,6 @@ test('a member can switch off that the icebreaker opens by itself', async () => 
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await other.user.click(screen.getByRole('button', { name: 'Start with a question' }));
-  expect(await screen.findByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -52,7 +52,7 @@ test('a locked picture opens the premium alert, which returns the focus when it 
 
   await user.click(button);
 
-  expect(await screen.findByRole('dialog', { name: 'For premium members' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'For premium members' })).toBeVisible());
   expect(screen.getByText(/Ines has 2 private photos/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See how premium works' })).toHaveAttribute('href', '/premium');
   await user.click(screen.getByRole('button', { name: 'Not now' }));
@@ -67,7 +67,7 @@ test('a premium member sees every photo at full size, by buttons and by keys (ME
 
   await user.click(opener);
 
-  expect(await screen.findByRole('dialog', { name: 'Photos of Ines' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Photos of Ines' })).toBeVisible());
   expect(screen.getByRole('status')).toHaveTextContent('Photo 2 of 3');
   expect(screen.getByRole('img', { name: 'Photo 3 of Ines' })).toHaveAttribute(
     'srcset',
@@ -187,7 +187,7 @@ test.each([
 
   const { router } = setup({ user, path: '/members/77?picture=locked' });
 
-  expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: dialog })).toBeVisible());
   expect(router.state.location.search).toBe('?picture=locked');
 });
 

@@ -52,6 +52,6 @@ test('a withdrawal that failed can be cancelled, and its error is gone when the 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
 
-  expect(await screen.findByRole('dialog')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
