@@ -33,6 +33,17 @@ test('an expired session navigates to the login with the path to return to (AUTH
   router.dispose();
 });
 
+test('a session that expires while a page of members is opened navigates to the login, which leads there', async () => {
+  const router = openAt('/signup?step=2');
+  void router.navigate('/chats?unread=1');
+
+  clearUser('expired');
+
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/signup'));
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '?next=%2Fchats%3Funread%3D1' });
+  router.dispose();
+});
+
 test('an expired session does not navigate on a public page', () => {
   const router = openAt('/signup?step=2');
 

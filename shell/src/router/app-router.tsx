@@ -58,7 +58,8 @@ export function createAppRouter(firstScreen = loadFirstScreen()) {
     if (redirectPath) void router.navigate(redirectPath, { replace: true });
   });
   on('session/signed-out', ({ reason }) => {
-    const { pathname, search } = router.state.location;
+    // The page that is being opened has passed its check while the session lasted.
+    const { pathname, search } = router.state.navigation.location ?? router.state.location;
     if (reason === 'member-asked') void router.navigate('/');
     else if (findRoute(pathname)?.access === 'member')
       void router.navigate(getSignInPath(siteRoutes, `${pathname}${search}`) ?? '/');
