@@ -3,11 +3,12 @@ import { defaultRouteFields } from '@liaison/shared/contracts';
 import { Slot, type SlotName } from '@liaison/shared/module';
 import { usePushState, useSettings, useUser } from '@liaison/shared/session';
 import { mediaUp, space, useDismissal } from '@liaison/shared/ui';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { boot } from '../boot/boot-data.ts';
 import { createOptionalComponent } from '../layouts/optional-component.ts';
+import { useFocusReturn } from '../layouts/use-focus-return.ts';
 import { hasPushReason } from '../push/push-reason.ts';
 import { findRoute, getRolePath } from '../router/site-routes.ts';
 
@@ -40,7 +41,7 @@ export function Alerts() {
   return (
     <Area>
       {alert && (
-        <ReservedSpace key={alert} $heightsPx={heightsPx[alert]}>
+        <AlertPlace key={alert} name={alert}>
           {!isAlertSlot(alert) ? (
             <Suspense>
               <OwnAlert name={alert} />
@@ -50,10 +51,21 @@ export function Alerts() {
           ) : (
             <Slot at={alert} />
           )}
-        </ReservedSpace>
+        </AlertPlace>
       )}
       {hasWelcomeBonus(user, route) && <Slot at="welcome-bonus" />}
     </Area>
+  );
+}
+
+/** Reserves the height of an alert that loads after the page, so that the layout does not shift (FED-022). */
+function AlertPlace({ name, children }: { name: AlertName; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusReturn(place);
+  return (
+    <ReservedSpace ref={place} $heightsPx={heightsPx[name]}>
+      {children}
+    </ReservedSpace>
   );
 }
 
@@ -105,7 +117,6 @@ const Area = styled.div`
   }
 `;
 
-/** Reserves the height of an alert that loads after the page, so that the layout does not shift (FED-022). */
 const ReservedSpace = styled.div<{ $heightsPx: readonly [phone: number, tablet: number, desktop: number] }>`
   min-height: ${({ $heightsPx }) => $heightsPx[0]}px;
   ${mediaUp.m} {

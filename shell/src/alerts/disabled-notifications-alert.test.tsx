@@ -1,20 +1,24 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { User } from '@liaison/shared/contracts';
 import type { ModuleHost } from '@liaison/shared/module';
 import { buildUser, renderApp } from '@liaison/shared/testing';
+import { dismiss } from '@liaison/shared/ui';
+import { mainId } from '../navigation/skip-link.tsx';
 import { Alerts } from './alerts.tsx';
 
 /** Renders the name of each slot instead of its content. */
 const host: ModuleHost = { Slot: ({ at }) => <p>{at}</p> };
 /** For a member whose next alert is that of the time bonus. */
 const renderAlerts = (reasons: User['notifications_disabled'], path = '/members') =>
-  renderApp(<Alerts />, {
-    user: buildUser({ notifications_disabled: reasons, has_time_bonus: true }),
-    host,
-    path,
-  });
+  renderApp(
+    <>
+      <Alerts />
+      <main id={mainId} tabIndex={-1} />
+    </>,
+    { user: buildUser({ notifications_disabled: reasons, has_time_bonus: true }), host, path },
+  );
 const findAlert = () => screen.findByRole('region', { name: 'We do not send you e-mails at the moment' });
 
 test.each([
@@ -61,6 +65,27 @@ test('a dismissed alert makes way for the next one and comes back after a week (
   localStorage.setItem('hide-disabled-notifications-alert', String(dismissedAt - 7 * 86_400_000 - 60_000));
   renderAlerts(['bounce']);
   expect(await findAlert()).toBeVisible();
+});
+
+test('the focus goes from a dismissed alert to the screen', async () => {
+  const { user } = renderAlerts(['bounce']);
+  const alert = within(await findAlert());
+  expect(screen.getByRole('main')).not.toHaveFocus();
+
+  alert.getByRole('button', { name: 'Dismiss' }).focus();
+  await user.keyboard('{Enter}');
+
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('an alert that is dismissed in another tab leaves the focus where it is', async () => {
+  renderAlerts(['bounce']);
+  await findAlert();
+
+  act(() => dismiss('hide-disabled-notifications-alert'));
+
+  expect(screen.getByText('time-bonus')).toBeVisible();
+  expect(document.body).toHaveFocus();
 });
 
 test('a member whose mails are sent has no such alert', () => {
