@@ -16,6 +16,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { useFocusReturn } from '../layouts/use-focus-return.ts';
 import { pagePaths } from '../pages/page-paths.ts';
 
 const choices: readonly Consent[] = ['necessary', 'all'];
@@ -25,6 +26,7 @@ export function ConsentChoice({ isOpened }: { isOpened: boolean }) {
   const { t } = useTranslation('shell');
   const box = useRef<HTMLElement>(null);
   const current = getConsent();
+  useFocusReturn(box);
 
   // A visitor who asked for the choice gets the focus there and back; a question that appears by itself does not move the focus.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { captureTracking } from '@liaison/shared/session';
 import { renderApp } from '@liaison/shared/testing';
 import { act, screen } from '@testing-library/react';
+import { mainId } from '../navigation/skip-link.tsx';
 import { ConsentLink } from './consent-link.tsx';
 import { ConsentQuestion } from './consent-question.tsx';
 
@@ -10,6 +11,7 @@ const openSite = { signups: 'all', logged_out_search_trafficsource: 'none' };
 const open = () =>
   renderApp(
     <>
+      <main id={mainId} tabIndex={-1} />
       <ConsentLink />
       <ConsentQuestion />
     </>,
@@ -75,6 +77,18 @@ test('an answer returns the focus to the button of the footer that asked for the
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(document.cookie).toBe('consent=necessary');
   expect(opener).toHaveFocus();
+});
+
+test('an answer to a question that appeared by itself moves the focus to the screen', async () => {
+  const { user } = open();
+  visit('/?network=north');
+  const [necessary] = await findAnswers();
+
+  necessary?.focus();
+  await user.keyboard('{Enter}');
+
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('a visitor who has allowed is not asked again, and may refuse later', async () => {
