@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type OfflinePage, saveOfflinePage } from '@liaison/shared/offline';
-import { installIndexedDb } from '@liaison/shared/testing';
+import { consumeConsole, installIndexedDb } from '@liaison/shared/testing';
 import { startOfflinePage } from './start-offline-page.ts';
 
 const texts = {
@@ -163,4 +163,36 @@ test('without anything stored the page stays as it is', async () => {
   await open('/chats/7');
 
   expect(getHeadings()).toEqual(['You are offline']);
+});
+
+/** What jsdom reports instead. */
+const hasReloaded = () => consumeConsole().join().includes('Not implemented: navigation');
+
+test('the page loads again when the connection is back, but not while a link in it is followed', async () => {
+  await open('/chats/7');
+
+  dispatchEvent(new Event('beforeunload'));
+  dispatchEvent(new Event('online'));
+  expect(hasReloaded()).toBe(false);
+
+  await open('/chats');
+  dispatchEvent(new Event('online'));
+  expect(hasReloaded()).toBe(true);
+});
+
+test('Back to the page, as it was left, loads it again as soon as there is a connection', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const goBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await open('/chats/7');
+
+  dispatchEvent(new Event('beforeunload'));
+  goBack();
+  expect(hasReloaded()).toBe(false);
+  dispatchEvent(new Event('online'));
+  expect(hasReloaded()).toBe(true);
+
+  dispatchEvent(new Event('beforeunload'));
+  onLine.mockReturnValue(true);
+  goBack();
+  expect(hasReloaded()).toBe(true);
 });

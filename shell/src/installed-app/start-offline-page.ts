@@ -48,6 +48,12 @@ function reloadWhenOnline(): void {
   addEventListener('online', () => {
     if (!isLeaving) location.reload();
   });
+  // Back may show the page as it was when it was left, also after the connection has come back.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    isLeaving = false;
+    if (navigator.onLine) location.reload();
+  });
 }
 
 interface Context {
