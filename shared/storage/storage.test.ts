@@ -118,6 +118,20 @@ test('a value in memory gives way to one that another tab stored later', () => {
   expect(value.get()).toEqual(ben);
 });
 
+test('when another tab clears the storage, what this visit has in memory for it goes too, and what is of this tab alone stays', () => {
+  const [value, ofTab] = [createStored(options), createStored({ ...options, area: 'session' })];
+  const useDrafts = create(stored(options));
+  block('setItem');
+  useDrafts.setState(ben);
+  ofTab.set(ben);
+
+  dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+
+  expect(value.get()).toEqual({ drafts: {} });
+  expect(useDrafts.getState()).toEqual({ drafts: {} });
+  expect(ofTab.get()).toEqual(ben);
+});
+
 test('each key of a group is stored by itself, and clearing leaves other groups', () => {
   const group = { name: 'test/order', version: 1, schema: z.string(), initial: '' };
   const orders = createStoredGroup(group);

@@ -67,7 +67,6 @@ function notify(name: string): void {
 function handleOtherTab({ key }: StorageEvent): void {
   if (key === null) {
     memory.local.clear();
-    memory.session.clear();
     for (const name of listeners.keys()) notify(name);
     return;
   }
