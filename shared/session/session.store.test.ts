@@ -97,6 +97,17 @@ test('what a member wrote stays on the device when the session expires, and goes
   expect(localStorage.getItem('chat/draft/5/8')).toBeNull();
 });
 
+test('a sign-out removes what was typed in this tab, and nothing of another account', () => {
+  sessionStorage.setItem('signup/about/5', 'half a text');
+  localStorage.setItem('chat/draft/8/5', 'of account 8');
+  setUser(buildUser({ id: '5' }));
+
+  clearUser('member-asked');
+
+  expect(sessionStorage.getItem('signup/about/5')).toBeNull();
+  expect(localStorage.getItem('chat/draft/8/5')).toBe('of account 8');
+});
+
 test('signing out clears the account and announces the reason; a visitor cannot sign out (SH-010, SH-027)', () => {
   setUser(buildUser());
   emitted = [];
