@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -74,6 +74,57 @@ test.each([
   await user.click(document.body);
 
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(count));
+});
+
+test('a required dialog stays open after Escape and a press beside it, and has no close button', async () => {
+  const onClose = jest.fn();
+  const { user } = renderApp(
+    <Dialog open required onClose={onClose} title="Are you of age?" actions={<button>Yes</button>} />,
+  );
+  const yes = await screen.findByRole('button', { name: 'Yes' });
+
+  await user.keyboard('{Escape}');
+  await user.click(document.body);
+  await user.click(yes);
+
+  expect(screen.getAllByRole('button')).toEqual([yes]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('Escape closes a dialog that is not required', async () => {
+  const onClose = jest.fn();
+  const { user } = renderApp(<Dialog open onClose={onClose} title="Sign up" />);
+  await screen.findByRole('dialog');
+
+  await user.keyboard('{Escape}');
+
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('Escape closes a dialog in another one alone, and the page stays inert until that one is closed too', async () => {
+  function Photo() {
+    const [dialogs, setDialogs] = useState(1);
+    return (
+      <div id="root">
+        <main>Members</main>
+        <Dialog open={dialogs > 0} onClose={() => setDialogs(0)} title="Photo">
+          <button onClick={() => setDialogs(2)}>Delete</button>
+          <Dialog open={dialogs > 1} onClose={() => setDialogs(1)} title="Delete the photo?" />
+        </Dialog>
+      </div>
+    );
+  }
+  const { user } = renderApp(<Photo />);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByRole('dialog', { name: 'Delete the photo?' });
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Delete the photo?')).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Photo' })).toBeInTheDocument();
+  expect(screen.getByText('Members').closest('[inert]')).not.toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText('Members').closest('[inert]')).toBeNull();
 });
 
 test('the live region of an alert holds its text, not its button', () => {
