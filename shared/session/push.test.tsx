@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import {
   buildPushSubscription,
@@ -173,6 +173,27 @@ test.each([
     expect(calls).toEqual([]);
   },
 );
+
+test('a refusal stays while the browser still denies the permission', async () => {
+  localStorage.setItem(key, 'denied');
+  const { result } = setup({ permission: 'denied' });
+  const checked = jest.spyOn(Notification, 'permission', 'get');
+
+  start();
+
+  await waitFor(() => expect(checked).toHaveBeenCalled());
+  expect(result.current).toBe('denied');
+});
+
+test('a subscription without the permission is not renewed', async () => {
+  localStorage.setItem(key, JSON.stringify(buildPushSubscription()));
+  const { result, calls } = setup({ permission: 'default', held: buildPushSubscription() });
+
+  start();
+
+  await waitFor(() => expect(result.current).toBe('off'));
+  expect(calls).toEqual([]);
+});
 
 test('with blocked storage the state lives in memory for the visit (SH-019)', async () => {
   const { result } = setup();
