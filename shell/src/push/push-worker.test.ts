@@ -107,6 +107,26 @@ test('with a focused page the notification is silent, and closed if that page sh
   expect(conversationPage.shown).toMatchObject([{ options: { silent: true }, isOpen: false }]);
 });
 
+test('a notification stays while its conversation is on a page without the focus (SHELL-061)', async () => {
+  const { receive, shown } = setup('/members*', '/chats/7');
+
+  await receive(notification);
+
+  expect(shown).toMatchObject([{ isOpen: true }]);
+});
+
+test.each([
+  ['a later message of a conversation alerts again', { paths: ['/chats/7'], tag: 'chat:7', renotify: true }],
+  ['but not beside a focused page', { paths: ['/members*'], tag: 'chat:7', renotify: false }],
+  ['nor without a tag, which browsers refuse', { paths: [], tag: '', renotify: false }],
+])('%s', async (_, { paths, tag, renotify }) => {
+  const { receive, shown } = setup(...paths);
+
+  await receive({ ...notification, tag });
+
+  expect(shown).toMatchObject([{ options: { renotify } }]);
+});
+
 test('a click focuses a page that shows the conversation already (SHELL-062)', async () => {
   const { click, pages, opened, isClosed } = setup('/members', '/chats/7?old=1');
 
