@@ -15,7 +15,7 @@ function createLoader(name: string) {
   return { resolve, reject };
 }
 
-test('a redirect that a loader returns after the screen is shown still takes effect', async () => {
+test('a redirect that a loader returns after the screen is shown still takes effect, and Back does not lead to it again', async () => {
   const { resolve } = createLoader('coins');
   site = await openSite(buildUser(), '/hall', '/coins');
   expect(await findScreen('coins')).toBeInTheDocument();
@@ -24,6 +24,10 @@ test('a redirect that a loader returns after the screen is shown still takes eff
 
   expect(await findScreen('letters')).toBeInTheDocument();
   expect(site.getPath()).toBe('/letters');
+
+  await act(() => site.router.navigate(-1));
+
+  expect(await findScreen('hall')).toBeInTheDocument();
 });
 
 test('a status that a loader throws after the screen is shown still shows the error page', async () => {

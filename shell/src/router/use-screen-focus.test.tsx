@@ -86,3 +86,18 @@ test('Back to a screen that is still loading puts it there until the link is sho
 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Last' })).toHaveFocus());
 });
+
+test('a link that is shown after the user has moved the focus leaves it where it is', async () => {
+  const router = await open('Last');
+  await screen.findByRole('heading', { name: 'Profile' });
+  await act(() => router.navigate(-1));
+  await screen.findByRole('link', { name: 'Open' });
+
+  act(() => screen.getByRole('link', { name: 'Kept' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+  await screen.findByRole('link', { name: 'Last' });
+  // The observer has been called by then.
+  await act(async () => {});
+
+  expect(screen.getByRole('link', { name: 'Kept' })).toHaveFocus();
+});
