@@ -77,8 +77,7 @@ export async function connectLive(
     },
     close() {
       unannounced.clear();
-      // It is itself a listener of the sign-out, which may not have reached it yet.
-      queueMicrotask(stopFollowing);
+      stopFollowing();
       tabs.stop();
       connection.close();
     },

@@ -121,3 +121,17 @@ test('other tabs are not told of a member whose session has ended before the cod
   await waitFor(() => expect(getSignedIn()).toContain('2'));
   expect(getSignedIn()).toEqual(['2']);
 });
+
+test('other tabs are told of a sign-out while the connection is open', async () => {
+  const user = buildUser();
+  startSession(user, buildSettings());
+  const { socket } = createFakeSocket();
+  stops.push(startLiveEvents({ openSocket: async () => socket }));
+  await waitFor(() => expect(socket.active).toBe(true));
+  const deliver = captureForOtherTab(() => clearUser('member-asked'));
+  signIn(user);
+
+  deliver();
+
+  expect(useSession.getState().user).toBeNull();
+});
