@@ -93,3 +93,15 @@ test('the balance is fetched when events were lost, which may have changed it (C
 
   await waitFor(() => expect(useSession.getState().user?.credits).toBe(230));
 });
+
+test('a session that the socket refuses lasts when the service cannot say that it has ended (LIVE-001)', async () => {
+  const { refuse, socket } = start();
+  await waitFor(() => expect(socket.active).toBe(true));
+  const requests = fakeError('GET /api/user.php', 'forbidden');
+
+  act(() => refuse('authentication_required'));
+
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await call('GET /api/user.php').catch(() => {});
+  expect(useSession.getState().user).not.toBeNull();
+});
