@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '@liaison/shared/testing';
 import { createJpegFile, mockImageDecoding } from './picture-files.fixture.ts';
 import { PicturePicker } from './picture-picker.tsx';
@@ -57,5 +57,48 @@ test('a picture whose picker is closed while it is opened does not stay in memor
 
   await waitFor(() => expect(revoked).toHaveBeenCalledWith('blob:opened'));
   jest.restoreAllMocks();
+  restore();
+});
+
+test('a picture that another one replaces does not stay in memory', async () => {
+  const restore = mockImageDecoding({ width: 1600, height: 1200 });
+  jest.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:first').mockReturnValueOnce('blob:second');
+  const revoked = jest.spyOn(URL, 'revokeObjectURL');
+  renderApp(<PicturePicker label="A photo for Anna" aspect={null} onChosen={jest.fn()} />);
+  await screen.findByRole('button', { name: 'Choose a photo' });
+  const paste = () =>
+    fireEvent.paste(document, {
+      clipboardData: { files: [new File([createJpegFile()], 'me.jpg', { type: 'image/jpeg' })] },
+    });
+  const findPreview = () => screen.findByRole('img', { name: 'Your photo as it will be shown' });
+
+  paste();
+  expect(await findPreview()).toHaveAttribute('src', 'blob:first');
+  paste();
+
+  await waitFor(async () => expect(await findPreview()).toHaveAttribute('src', 'blob:second'));
+  expect(revoked).toHaveBeenCalledWith('blob:first');
+  expect(revoked).not.toHaveBeenCalledWith('blob:second');
+  jest.restoreAllMocks();
+  restore();
+});
+
+test('a pasted picture leaves the focus in the text that is being written', async () => {
+  const restore = mockImageDecoding({ width: 1600, height: 1200 });
+  renderApp(
+    <>
+      <input aria-label="Message" />
+      <PicturePicker label="A photo for Anna" aspect={null} onChosen={jest.fn()} />
+    </>,
+  );
+  await screen.findByRole('button', { name: 'Choose a photo' });
+  act(() => screen.getByRole('textbox').focus());
+
+  fireEvent.paste(document, {
+    clipboardData: { files: [new File([createJpegFile()], 'me.jpg', { type: 'image/jpeg' })] },
+  });
+
+  await screen.findByRole('button', { name: 'Use this photo' });
+  expect(screen.getByRole('textbox')).toHaveFocus();
   restore();
 });
