@@ -96,3 +96,16 @@ test('why a deletion failed is gone when the question is asked again', async () 
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
+
+test('a deletion that is on its way cannot be closed, so that its failure is read', async () => {
+  fake('DELETE /api/message.php', 'never');
+  const { user } = await openWith(deletable);
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  const dialog = await screen.findByRole('dialog');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+
+  expect(within(dialog).queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+});

@@ -33,6 +33,8 @@ export function DeleteMessage({ message, partnerName }: { message: Message; part
       <Dialog
         open={isOpen}
         onClose={close}
+        // What is on its way happens, or says why not.
+        required={isPending}
         title={t('deleteMessage.title')}
         actions={
           <Button
