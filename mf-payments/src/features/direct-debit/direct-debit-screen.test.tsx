@@ -195,9 +195,10 @@ test.each<[Locale, RegExp, string]>([
   expect(screen.getByText(`Liaison B.V., Herengracht 1, ${country}`)).toBeVisible();
 });
 
-test('where direct debit is not offered, the page leads to the packages', async () => {
-  const { router } = setup({ methods: [] });
+test('where direct debit is not offered, the page leads to the packages, with the code and the way back', async () => {
+  const { router } = setup({ methods: [], path: '/directdebit?bundle=p1&code=SPRING&next=/chats/12' });
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/credits'));
+  expect(router.state.location.search).toBe('?code=SPRING&next=%2Fchats%2F12');
   expect(router.state.historyAction).toBe('REPLACE');
 });

@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { bundlesQuery, companyQuery } from '../../bundles/bundles.api.ts';
 import { BundlesLoader } from '../../bundles/bundles-loader.tsx';
 import { parseDirectDebitPath } from '../../bundles/direct-debit-path.ts';
+import { addOrderOptions } from '../../bundles/return-path.ts';
 import { DirectDebit } from './direct-debit.tsx';
 
 export function loader() {
@@ -18,6 +19,8 @@ export function Component() {
   const { t } = useTranslation('payments');
   const [search] = useSearchParams();
   const order = parseDirectDebitPath(search);
+  const { discount_code: discountCode, return_path: returnPath } = order;
+  const packages = addOrderOptions('/credits', { discountCode, returnPath });
   return (
     <Page>
       <Stack $gap={5}>
@@ -28,7 +31,7 @@ export function Component() {
           {(offer) => {
             const bundle = offer.bundles.find(({ id }) => id === order.bundle_id);
             const isOffered = offer.methods.some(({ code }) => code === 'sdd');
-            if (!bundle || !isOffered) return <Navigate to="/credits" replace />;
+            if (!bundle || !isOffered) return <Navigate to={packages} replace />;
             return <DirectDebit offer={offer} bundle={bundle} order={order} />;
           }}
         </BundlesLoader>
