@@ -1,6 +1,8 @@
 import type { CreditTransaction } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { FocusTarget } from '@liaison/shared/parts';
 import { color, fontSize, space, Text } from '@liaison/shared/ui';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
@@ -8,9 +10,11 @@ interface TransactionTableProps {
   transactions: CreditTransaction[];
   /** Whether the oldest transaction is among them: then the balance before it, 0, is the last row. */
   isComplete: boolean;
+  /** The name of the last row. */
+  opening: Ref<HTMLSpanElement>;
 }
 
-export function TransactionTable({ transactions, isComplete }: TransactionTableProps) {
+export function TransactionTable({ transactions, isComplete, opening }: TransactionTableProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   return (
@@ -39,7 +43,7 @@ export function TransactionTable({ transactions, isComplete }: TransactionTableP
           {isComplete && (
             <tr>
               <th scope="row" colSpan={2}>
-                {t('transactions.opening')}
+                <FocusTarget ref={opening}>{t('transactions.opening')}</FocusTarget>
               </th>
               <td>{format.number(0)}</td>
             </tr>

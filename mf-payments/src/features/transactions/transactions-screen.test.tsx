@@ -88,7 +88,7 @@ test('older transactions are added on request, and the opening balance is shown 
 
   await user.click(older);
 
-  expect(await screen.findByText('Opening balance')).toBeVisible();
+  expect(await screen.findByText('Opening balance')).toHaveFocus();
   expect(screen.getAllByRole('row')).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Show older transactions' })).toBeNull();
 });
@@ -101,7 +101,7 @@ test('an older page that fails to load can be requested again, and the newer one
 
   await user.click(older);
 
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toHaveFocus();
   expect(screen.getByText('Package bought')).toBeVisible();
 });
 

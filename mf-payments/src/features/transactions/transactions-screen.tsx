@@ -15,6 +15,7 @@ import {
   useErrorText,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { StoredCardPanel } from '../../cards/stored-card-panel.tsx';
 import { TransactionTable } from './transaction-table.tsx';
@@ -27,6 +28,7 @@ export function Component() {
   const query = useInfiniteQuery(transactionsQuery);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const showOlder = () => void query.fetchNextPage();
+  const { list, opening, handleFocus } = useKeptFocus();
   return (
     <Page $narrow>
       <Stack $gap={5}>
@@ -44,11 +46,12 @@ export function Component() {
           empty={<NoTransactions />}
         >
           {({ pages }) => (
-            <Stack>
+            <Stack ref={list} onFocus={handleFocus}>
               <Card>
                 <TransactionTable
                   transactions={pages.flatMap(({ transactions }) => transactions)}
                   isComplete={!hasNextPage}
+                  opening={opening}
                 />
               </Card>
               {isFetchNextPageError ? (
@@ -72,6 +75,26 @@ export function Component() {
       </Stack>
     </Page>
   );
+}
+
+/** The button for older ones leaves with the last of them, or makes way for an error and its button: what follows gets its focus. */
+function useKeptFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const opening = useRef<HTMLSpanElement>(null);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body)
+      (list.current?.querySelector('button') ?? opening.current)?.focus();
+  });
+  return {
+    list,
+    opening,
+    handleFocus({ target }: FocusEvent) {
+      focused.current = target;
+    },
+  };
 }
 
 function NoTransactions() {
