@@ -156,7 +156,7 @@ test.each([
 
   await user.dblClick(screen.getByRole('button', { name: 'Turn on again' }));
 
-  expect(await screen.findByText('You get our e-mails again.')).toBeVisible();
+  expect(await screen.findByText('You get our e-mails again.')).toHaveFocus();
   expect(calls).toHaveLength(1);
 });
 

@@ -1,8 +1,10 @@
 import type { User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { FocusTarget } from '@liaison/shared/parts';
 import { useSettings, useUser } from '@liaison/shared/session';
 import { Alert, Button, FieldError } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
 import { resubscribe } from './notifications.api.ts';
@@ -34,7 +36,7 @@ function DisabledMailsAlert({ reasons }: { reasons: User['notifications_disabled
     reasons.includes(candidate),
   );
 
-  if (!reason) return enable.isSuccess ? <Alert tone="success">{t('mailsOff.back')}</Alert> : null;
+  if (!reason) return enable.isSuccess ? <EnabledMailsAlert /> : null;
   return (
     <Alert
       tone="warning"
@@ -53,6 +55,20 @@ function DisabledMailsAlert({ reasons }: { reasons: User['notifications_disabled
       }
     >
       {t(`mailsOff.${reason}`)}
+    </Alert>
+  );
+}
+
+/** In place of the button, which takes the focus with it. */
+function EnabledMailsAlert() {
+  const { t } = useTranslation('profile');
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus();
+  }, []);
+  return (
+    <Alert tone="success">
+      <FocusTarget ref={text}>{t('mailsOff.back')}</FocusTarget>
     </Alert>
   );
 }
