@@ -112,3 +112,12 @@ test('a conversation that is deleted on another device is not shown from the cac
 
   expect(listIds()).toEqual([]);
 });
+
+test('a message that is received after a later one was sent stands before it', async () => {
+  await fetchConversation().arrive(older);
+
+  addMessage('7', buildMessage({ id: '100', from: 'me' }));
+  addMessage('7', buildMessage({ id: '99' }));
+
+  expect(listIds()).toEqual(['40', '41', '99', '100']);
+});

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { ConversationSummary } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import { refreshConversations } from '@liaison/shared/live';
-import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildMessage, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { conversationKey } from '../conversation-cache.api.ts';
 import { buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
 import { nameRows, renderList } from './conversation-list.fixture.tsx';
@@ -157,4 +157,17 @@ test('a conversation that is opened while another one is being deleted stays ope
 
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(handleDeleted).not.toHaveBeenCalled();
+});
+
+test('the time of a message is counted on while the list is open', async () => {
+  const sentAt = '2026-11-24T09:30:00.000Z';
+  const doNotFake = ['setTimeout', 'clearTimeout', 'queueMicrotask', 'setImmediate', 'nextTick'] as const;
+  jest.useFakeTimers({ now: new Date(sentAt), doNotFake: [...doNotFake] });
+  open([buildConversationSummary({ last_message: buildMessage({ created_at: sentAt }) })]);
+  await screen.findByText('now');
+
+  act(() => jest.advanceTimersByTime(5 * 60_000));
+
+  expect(screen.getByText('5 minutes ago')).toBeVisible();
+  jest.useRealTimers();
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
-import type { ConversationSummary, Message } from '@liaison/shared/contracts';
+import type { Conversation, ConversationSummary, Message } from '@liaison/shared/contracts';
 import { setDateCountry } from '@liaison/shared/i18n';
 import { listOfflinePages } from '@liaison/shared/offline';
 import { clearUser } from '@liaison/shared/session';
@@ -61,8 +61,12 @@ function openConversation(id = '7') {
 }
 
 /** Opens the conversation with a connection, so that it is stored, and leaves the site. */
-async function storeConversation(messages: Message[] = [hello], id = '7') {
-  fake('GET /api/chat.php', buildConversation({ conversation: id, profile: anna, messages }));
+async function storeConversation(
+  messages: Message[] = [hello],
+  id = '7',
+  change: Partial<Conversation> = {},
+) {
+  fake('GET /api/chat.php', buildConversation({ conversation: id, profile: anna, messages, ...change }));
   const { unmount } = openConversation(id);
   const path = `/chats/${id}`;
   await waitFor(async () =>
@@ -190,6 +194,12 @@ test('the page for times without a connection gets every kind of message as text
     waiting: { name: 'chat/outbox/1/5', version: 3, untitled: 'Photo or gift' },
   });
   expect(localStorage.getItem(page?.draft?.name ?? '')).toBe('{"version":1,"state":"half a thought"}');
+});
+
+test('the page for times without a connection offers no field where the member cannot write', async () => {
+  await storeConversation([hello], '7', { can_send: false, reason: 'profile_unavailable' });
+
+  expect(await getPage('/chats/7')).not.toHaveProperty('draft');
 });
 
 test('the ten conversations that were opened last stay, and none that is no longer in the list', async () => {

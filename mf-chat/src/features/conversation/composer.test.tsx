@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ModuleHost } from '@liaison/shared/module';
 import { buildCompanyInfo, buildMember, buildMessage, fake, fakeError } from '@liaison/shared/testing';
@@ -186,6 +186,36 @@ test('a photo and a text that the credits do not cover stay, and the offer names
   expect(getField()).toHaveValue('Hello');
   expect(screen.getByRole('group', { name: 'Photos to send' })).toBeVisible();
   expect(calls).toHaveLength(0);
+});
+
+test('the upload of a photo shows how far it is, until it has ended', async () => {
+  const uploads: EventTarget[] = [];
+  const { addEventListener } = EventTarget.prototype;
+  jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+    this: EventTarget,
+    ...args
+  ) {
+    if (args[0] === 'progress') uploads.push(this);
+    addEventListener.apply(this, args);
+  });
+  const picture = { id: '1', filename: 'a.webp', thumb_filename: 'b.webp', width: 640, height: 640 };
+  const details = { status: 'approved', placeholder: null, kind: 'chat', reason: null } as const;
+  const upload = Promise.withResolvers<{ picture: typeof picture & typeof details }>();
+  const calls = fake('POST /api/photo.php', () => upload.promise);
+  fakeError('POST /api/message.php', 'rate_limited');
+  const { user } = await open();
+  await attach(1);
+
+  await user.click(getSendButton());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const progress = new ProgressEvent('progress', { loaded: 3, total: 4, lengthComputable: true });
+  for (const target of uploads) act(() => void target.dispatchEvent(progress));
+
+  const bar = await within(getLog()).findByRole('progressbar', { name: 'Uploading the photo' });
+  expect(bar).toHaveAttribute('aria-valuenow', '75');
+  upload.resolve({ picture: { ...picture, ...details } });
+  await within(getLog()).findByRole('img', { name: 'Not sent' });
+  expect(bar).not.toBeInTheDocument();
 });
 
 test('a photo that the service refuses is shown with the reason', async () => {

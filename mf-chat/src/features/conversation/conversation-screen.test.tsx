@@ -224,3 +224,21 @@ test('a conversation with a deleted member shows the messages that are left (CHA
   expect(screen.queryByRole('link', { name: 'Deleted member' })).not.toBeInTheDocument();
   expect(screen.getByText(/no longer available/)).toBeVisible();
 });
+
+test('a message whose answer was lost, but which its live event brings, is not sent again (CHAT-024)', async () => {
+  const lost = fakeError('POST /api/message.php', 'internal');
+  const { user } = await open();
+  const publish = await startFakeLive();
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  await user.type(field, 'First{Enter}');
+  await within(getLog()).findByRole('img', { name: 'Not sent' });
+
+  const clientId = lost[0]?.body.client_id;
+  publish(messageEvent(buildMessage({ id: '41', from: 'me', client_id: clientId, text: 'First' })));
+  await within(getLog()).findByRole('img', { name: 'Sent' });
+  const sent = acceptMessages();
+  await user.type(field, 'Second{Enter}');
+
+  await waitFor(() => expect(sent).not.toHaveLength(0));
+  expect(sent.map(({ body }) => body.text)).toEqual(['Second']);
+});

@@ -23,6 +23,18 @@ test('when the price has changed the text returns, the composer says the new pri
   expect(screen.queryByText(/The price has changed/)).not.toBeInTheDocument();
 });
 
+test('the notice of a new price goes as soon as the member goes on writing', async () => {
+  fakeError('POST /api/message.php', 'price_changed', { price: 12 });
+  const { user } = await open();
+  await user.type(getField(), 'Hello{Enter}');
+  await screen.findByText(/what you want to send now costs 12 credits/);
+
+  await user.type(getField(), '!');
+
+  expect(screen.queryByText(/what you want to send now/)).not.toBeInTheDocument();
+  expect(getField()).toHaveAccessibleDescription(/A message costs 12 credits/);
+});
+
 test('a photo that costs more waits in the composer with its new price, at which it is sent', async () => {
   const picture = {
     id: '1',
