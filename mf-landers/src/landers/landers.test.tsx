@@ -185,6 +185,26 @@ test('landing3 passes on to the next member, and a like leads to the sign-up (LA
   expect(slotProps.at(-1)).toMatchObject({ memberId: eva.id });
 });
 
+test('a message that was begun to one member of landing3 does not go to the next one', async () => {
+  const [anna, eva] = [buildMember({ name: 'Anna' }), buildMember({ name: 'Eva' })];
+  fake('GET /api/lander.php', { profiles: [anna, eva], fictional_note: null });
+  const Slot = ({ props }: { props: object }) => (
+    <input aria-label={`Message to ${(props as SlotProps['signup-form']).memberName}`} />
+  );
+  const route = '/members/:id/landing3/:slug?';
+  const { user } = renderApp(<Landing3 />, { path: `/members/${anna.id}/landing3`, route, host: { Slot } });
+  expect(await screen.findByText(/^Anna/)).toBeVisible();
+  await user.click(within(screen.getByRole('group', { name: 'I am' })).getByLabelText('a man'));
+  await user.click(within(screen.getByRole('group', { name: 'I am looking for' })).getByLabelText('a woman'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Message to Anna' }), 'Hello Anna');
+
+  // Hidden on phones only.
+  await user.click(screen.getByRole('button', { name: 'Pass', hidden: true }));
+
+  expect(await screen.findByRole('textbox', { name: 'Message to Eva' })).toHaveValue('');
+});
+
 test('landing3 likes only the member who is shown (LAND-004)', async () => {
   const [anna, eva] = [buildMember({ name: 'Anna' }), buildMember({ name: 'Eva' })];
   fake('GET /api/lander.php', { profiles: [anna, eva], fictional_note: null });

@@ -30,6 +30,8 @@ export function Component() {
         </span>
       }
       member={shown}
+      // What was written to one member does not go to the next one.
+      signupKey={passes}
       actions={
         <Actions>
           <Button variant="secondary" icon={<Icon icon={X} />} onClick={handlePass}>

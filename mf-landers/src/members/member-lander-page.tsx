@@ -22,12 +22,15 @@ interface MemberLanderPageProps {
   /** On phones a small portrait, so that the questions below many lines are still on the first screen. */
   compact?: boolean;
   message?: string;
+  /** With another one the sign-up form begins anew. */
+  signupKey?: number;
   children?: ReactNode;
 }
 
 /** The portrait of one member beside the questions; the sign-up form asks for the first message to them. */
 export function MemberLanderPage(props: MemberLanderPageProps) {
-  const { title, lead, member, isPending, note, actions, side, compact, message, children } = props;
+  const { title, lead, member, isPending, note, actions, side, compact, message, signupKey, children } =
+    props;
   const { t } = useTranslation('landers');
   const isHydrated = useIsHydrated();
   if (!member && !isPending) {
@@ -45,6 +48,7 @@ export function MemberLanderPage(props: MemberLanderPageProps) {
       title={title}
       lead={lead}
       side={side}
+      signupKey={signupKey}
       signup={member ? { memberId: member.id, memberName: member.name, ...(message && { message }) } : {}}
       hero={
         <Box>

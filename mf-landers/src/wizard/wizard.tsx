@@ -6,10 +6,12 @@ export interface WizardProps {
   onStart: () => void;
   /** What the sign-up form gets besides the answers. */
   signup?: Omit<SlotProps['signup-form'], 'start'>;
+  /** With another one the form begins anew, such as for another recipient of the first message. */
+  signupKey?: number;
 }
 
 /** The first questions, and the sign-up form, which continues after them with its own progress. */
-export function Wizard({ onStart, signup: options }: WizardProps) {
+export function Wizard({ onStart, signup: options, signupKey }: WizardProps) {
   const [answers, setAnswers] = useState<StartAnswers | null>(null);
   const signup = useRef<HTMLDivElement>(null);
 
@@ -25,7 +27,7 @@ export function Wizard({ onStart, signup: options }: WizardProps) {
   if (!answers) return <StartForm onAnswer={handleAnswer} />;
   return (
     <div ref={signup} tabIndex={-1}>
-      <Slot at="signup-form" start={answers} {...options} />
+      <Slot key={signupKey} at="signup-form" start={answers} {...options} />
     </div>
   );
 }
