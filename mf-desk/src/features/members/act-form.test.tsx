@@ -1,10 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { fake } from '@liaison/shared/testing';
+import { fake, fakeError } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { nora, openDesk } from './members.fixture.tsx';
+import { at, nora, openDesk } from './members.fixture.tsx';
 
 test('what was typed about one member is not there for another, and acts on nobody else', async () => {
-  fake('GET /api/desk/member', ({ query: { id } }) => ({ ...nora, id, name: id === '77' ? 'Nora' : 'Otto' }));
+  const views = fake('GET /api/desk/member', ({ query: { id } }) => ({
+    ...nora,
+    id,
+    name: id === '77' ? 'Nora' : 'Otto',
+  }));
   const acts = fake('POST /api/desk/act', null);
   const { user, router } = openDesk('/desk/members/78');
   await screen.findByRole('heading', { level: 2, name: 'Otto' });
@@ -18,6 +22,8 @@ test('what was typed about one member is not there for another, and acts on nobo
   expect(reasons).toHaveValue('');
   await user.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'harassment');
   await user.type(reasons, 'Otto went on after a no.');
+  // Each request is a view in the audit log.
+  expect(views.map(({ query }) => query.id)).toEqual(['78', '77']);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Otto/ }));
   await user.click(dialog.getByRole('button', { name: /^Warn/ }));
@@ -44,6 +50,25 @@ test('a warning is sent with nothing of another act, and the form is empty after
   expect(acts.map(({ body }) => body)).toEqual([
     { id: '77', outcome: 'warned', rule: 'harassment', reason: 'You went on after a no.' },
   ]);
+});
+
+test('an act that is not possible any more shows what somebody else has imposed, and what is possible now', async () => {
+  fake('GET /api/desk/member', nora);
+  fakeError('POST /api/desk/act', 'conflict');
+  const { user } = openDesk('/desk/members/77');
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Rule/ }), 'harassment');
+  const reasons = screen.getByRole('textbox', { name: /Reasons/ });
+  await user.type(reasons, 'You went on after a no.');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Nora/ }));
+  fake('GET /api/desk/member', { ...nora, restrictions: [{ kind: 'banned', ends_at: null, since: at }] });
+
+  await user.click(dialog.getByRole('button', { name: 'Warn' }));
+
+  expect(await screen.findByText(/^Closed for good/)).toBeVisible();
+  const acts = within(screen.getByRole('combobox', { name: 'What to do' })).getAllByRole('option');
+  expect(acts).toHaveLength(1);
+  expect(reasons).toHaveValue('You went on after a no.');
 });
 
 test.each([

@@ -13,7 +13,9 @@ export const memberQuery = (id: string) =>
 
 export const actOnMember = mutationOptions({
   mutationFn: (body: AccountAct) => call('POST /api/desk/act', { body }),
-  onSuccess: (_answer, { id }) => queryClient.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
+  // Also when somebody else has acted since: other acts are possible then.
+  onSettled: (_answer, error, { id }) =>
+    hasChanged(error) && queryClient.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
 });
 
 export const sendMail = mutationOptions({
@@ -36,9 +38,12 @@ export const refundPayment = (memberId: string) =>
     mutationFn: (body: DeskRefund) => call('POST /api/desk/refunds', { body }),
     // Also when credits were spent since: the next try needs the new amount.
     onSettled: (_answer, error) =>
-      (error === null || (error instanceof ApiError && error.code === 'conflict')) &&
-      queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
+      hasChanged(error) && queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
   });
+
+/** By the call, or by somebody else since the member was loaded. */
+const hasChanged = (error: Error | null) =>
+  error === null || (error instanceof ApiError && error.code === 'conflict');
 
 export const requestRecovery = (memberId: string) =>
   mutationOptions({
