@@ -1,4 +1,4 @@
-import { type StaffAccount, staffRoles } from '@liaison/shared/contracts';
+import { type StaffAccount, type StaffRole, staffRoles } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Chip, Cluster, Select, space, Stack, Text, useErrorText } from '@liaison/shared/ui';
@@ -17,7 +17,8 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
   const options = useRoleOptions();
   const update = useSingleMutation(updateStaff, { isRepeatable: true });
   const { id, name, email, role, status } = account;
-  const [chosen, setChosen] = useState(role);
+  const [picked, setPicked] = useState<StaffRole | null>(null);
+  const chosen = picked ?? role;
   const isDisabled = status === 'disabled';
   return (
     <ListRow aria-label={name}>
@@ -42,14 +43,14 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
             value={chosen}
             options={options}
             disabled={update.isPending}
-            onChange={({ target }) => setChosen(staffRoles.find((known) => known === target.value) ?? role)}
+            onChange={({ target }) => setPicked(staffRoles.find((known) => known === target.value) ?? null)}
           />
           {/* Not by the choice itself: the arrow keys pass through roles that must not be given. */}
           <Button
             variant="secondary"
             loading={update.isPending}
             disabled={chosen === role}
-            onClick={() => update.mutate({ id, role: chosen })}
+            onClick={() => update.mutate({ id, role: chosen }, { onSuccess: () => setPicked(null) })}
           >
             {t('staff.changeRole')}
           </Button>

@@ -30,7 +30,11 @@ test('an administrator gives a member of staff another role and disables the acc
   await user.selectOptions(paul.getByRole('combobox', { name: 'Role' }), 'Customer service');
   await user.click(change);
   await waitFor(() => expect(change).not.toHaveAttribute('aria-busy'));
+  fake('GET /api/desk/staff', {
+    staff: staff.map((account) => ({ ...account, status: 'disabled' as const })),
+  });
   await user.click(paul.getByRole('button', { name: 'Disable the account of Paul' }));
+  expect(await paul.findByRole('button', { name: 'Enable the account of Paul' })).toBeVisible();
 
   await waitFor(() =>
     expect(changes.map(({ body }) => body)).toEqual([
@@ -38,6 +42,19 @@ test('an administrator gives a member of staff another role and disables the acc
       { id: '2', disabled: true },
     ]),
   );
+});
+
+test('a role that another administrator has given is shown', async () => {
+  open();
+  const paul = within(await screen.findByRole('listitem', { name: 'Paul' }));
+  expect(paul.getByRole('combobox', { name: 'Role' })).toHaveDisplayValue('Moderator');
+
+  const changed = staff.map((account) => ({ ...account, role: 'support' as const }));
+  fake('GET /api/desk/staff', { staff: changed });
+  void queryClient.invalidateQueries();
+
+  await waitFor(() => expect(paul.getByRole('combobox', { name: 'Role' })).toHaveDisplayValue(/Customer/));
+  expect(paul.getByRole('button', { name: 'Change role' })).toBeDisabled();
 });
 
 test('the own account has no controls', async () => {
