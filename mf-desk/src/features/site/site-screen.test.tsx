@@ -48,7 +48,11 @@ test('a change is previewed and saved with its reason', async () => {
 });
 
 test('an earlier version is previewed and becomes the newest', async () => {
-  const restored = fake('PUT /api/desk/site', { ...site, version: 3 });
+  const restored = fake('PUT /api/desk/site', {
+    ...site,
+    version: 3,
+    form: { ...form, signups: 'none' },
+  });
   const { user } = open();
 
   await user.click(await screen.findByRole('button', { name: 'Return to version 1' }));
@@ -58,6 +62,7 @@ test('an earlier version is previewed and becomes the newest', async () => {
 
   await waitFor(() => expect(restored).toHaveLength(1));
   expect(restored[0]?.body).toEqual({ domain: '*', version: 2, to: 1, reason: 'it was wrong' });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sign-ups' })).toHaveValue('none'));
 
   await user.click(await screen.findByRole('button', { name: 'Return to version 0' }));
   expect(within(await screen.findByRole('dialog')).getByText('From now on: Nobody')).toBeVisible();
@@ -126,4 +131,35 @@ test('a warning that is emptied becomes the text of the product', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(`Until now: ${warning}`)).toBeVisible();
   expect(dialog.getByText('From now on: the text of the product')).toBeVisible();
+});
+
+test('fictional profiles are hidden in the countries that are not ticked', async () => {
+  const saved = fake('POST /api/desk/site', { ...site, version: 3 });
+  const { user } = open();
+
+  expect(await screen.findByRole('checkbox', { name: 'Germany' })).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Germany' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Netherlands' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'the law has changed');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(saved.map(({ body }) => body.form.fictional_disabled_in)).toEqual([['NL']]));
+});
+
+test('the settings of a domain are shown however it is typed, and those of all without one', async () => {
+  const { user } = open();
+  const domain = await screen.findByRole('textbox', { name: /Domain/ });
+  const asked = fake('GET /api/desk/site', ({ query }) => ({ ...site, domain: query.domain }));
+
+  await user.type(domain, ' WWW.Love.example {Enter}');
+
+  expect(await screen.findByRole('heading', { name: 'love.example' })).toBeVisible();
+  await user.clear(domain);
+  await user.type(domain, '{Enter}');
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'love.example' })).not.toBeInTheDocument(),
+  );
+  expect(asked.map(({ query }) => query.domain)).toEqual(['love.example']);
 });
