@@ -202,26 +202,28 @@ test.each([
   expect(await findField('Name')).toBeVisible();
 });
 
-test('a disposable address is refused (AUTH-020)', async () => {
+test('a disposable address is refused, and checked only once it is complete (AUTH-020)', async () => {
   const { user } = openLoginScreen();
-  fake('GET /api/email-check.php', { ...unusedEmail, valid: false, disposable: true });
+  const checks = fake('GET /api/email-check.php', { ...unusedEmail, valid: false, disposable: true });
 
-  await pasteText(user, getField('E-mail'), 'nora@mailinator.com');
+  await user.type(getField('E-mail'), 'nora@mailinator.com');
   await user.tab();
 
   await waitFor(() =>
     expect(getField('E-mail')).toHaveAccessibleDescription('Please use a permanent e-mail address.'),
   );
+  expect(checks.map(({ query }) => query.email)).toEqual(['nora@mailinator.com']);
 });
 
 test('the address of an account pending deletion shows the reactivation offer (AUTH-022)', async () => {
   const { user } = openLoginScreen();
-  fake('GET /api/email-check.php', { ...unusedEmail, pending_deletion: true });
+  fake('GET /api/email-check.php', { ...unusedEmail, in_use: true, pending_deletion: true });
 
   await pasteText(user, getField('E-mail'), 'nora@example.org');
   await user.tab();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('This account is still pending deletion.');
+  expect(getField('E-mail')).toBeValid();
   expect(screen.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
 });
 

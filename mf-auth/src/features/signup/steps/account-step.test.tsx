@@ -171,6 +171,7 @@ test('changed values after a lost response are sent with a new client id (AUTH-0
 test('typed values are restored after a reload, except password and consents (AUTH-008)', async () => {
   const before = openForm();
   await fillIn(before.user);
+  await before.user.selectOptions(screen.getByRole('combobox', { name: /Sexuality/ }), 'Bi');
   before.unmount();
 
   const { user } = openForm();
@@ -185,6 +186,7 @@ test('typed values are restored after a reload, except password and consents (AU
   expect(screen.getByLabelText('Password')).toHaveValue('');
   await fillInLogin(user);
   expect(getField('Name')).toHaveValue('Nora');
+  expect(screen.getByRole('combobox', { name: /Sexuality/ })).toHaveDisplayValue('Bi');
   expect(screen.getByRole('checkbox', { name: /terms/ })).not.toBeChecked();
   expect(JSON.stringify(sessionStorage)).not.toContain('herbstlaub');
 });
@@ -227,7 +229,7 @@ test('shows before the sign-up that some profiles are fictional', async () => {
   expect(screen.getByText('Some profiles are fictional.')).toBeVisible();
 });
 
-test('tracking data is sent with the sign-up (AUTH-047)', async () => {
+test('tracking data is sent with the sign-up, and not kept after it (AUTH-047)', async () => {
   document.cookie = 'tracking=%7B%22network%22%3A%22north%22%7D';
   const calls = fakeSignup();
   const { user } = openForm();
@@ -236,6 +238,7 @@ test('tracking data is sent with the sign-up (AUTH-047)', async () => {
   await submitForm(user);
 
   await waitFor(() => expect(calls[0]?.body.tracking).toEqual({ network: 'north' }));
+  await waitFor(() => expect(document.cookie).not.toContain('north'));
 });
 
 test('a signed-in member sees no sign-up form', async () => {
