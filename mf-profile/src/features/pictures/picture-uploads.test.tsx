@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { OwnPicture } from '@liaison/shared/contracts';
-import { buildUser, fake, fakeError } from '@liaison/shared/testing';
+import { buildUser, consumeConsole, fake, fakeError } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildPicture, findCard, main, setup } from './pictures.fixture.tsx';
 import { startUpload } from './pictures.api.ts';
@@ -84,4 +84,39 @@ test('a main photo that could not be deleted stays, with the reason', async () =
 
   expect(await card.findByRole('alert')).toHaveTextContent('We cannot reach the service');
   expect(card.getByRole('img', { name: 'Main photo' })).toBeVisible();
+});
+
+test('an upload shows how far it is, and one that waits to be tried again has sent nothing', async () => {
+  const targets: EventTarget[] = [];
+  const { addEventListener } = EventTarget.prototype;
+  const listening = jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+    this: EventTarget,
+    ...args
+  ) {
+    if (args[0] === 'progress') targets.push(this);
+    addEventListener.apply(this, args);
+  });
+  const response = Promise.withResolvers<never>();
+  const sent = fake('POST /api/photo.php', () => response.promise);
+  const { user } = setup();
+  await findCard('More photos');
+  upload('first.jpg');
+  const uploads = await findUploads();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const progress = new ProgressEvent('progress', { loaded: 3, total: 4, lengthComputable: true });
+  for (const target of targets) act(() => void target.dispatchEvent(progress));
+  listening.mockRestore();
+  expect(await uploads.findByText('75% uploaded')).toBeVisible();
+  // No answer of the service: the upload fails.
+  response.resolve(undefined as never);
+  await uploads.findByRole('alert');
+  consumeConsole();
+  fake('POST /api/photo.php', 'never');
+  upload('second.jpg');
+  await uploads.findByRole('progressbar');
+
+  await user.click(uploads.getByRole('button', { name: 'Try again' }));
+
+  await waitFor(() => expect(uploads.getAllByRole('progressbar')).toHaveLength(2));
+  expect(uploads.getAllByRole('progressbar').at(-1)).toHaveAttribute('aria-valuenow', '0');
 });

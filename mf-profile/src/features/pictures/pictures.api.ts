@@ -133,6 +133,7 @@ export function retryUpload(clientId: string): void {
   const failed = findUpload(clientId);
   if (!failed?.state.variables) return;
   queryClient.getMutationCache().remove(failed);
+  queryClient.setQueryData(getProgressKey(clientId), 0);
   start(failed.state.variables);
 }
 
