@@ -93,7 +93,8 @@ test('a change that was not saved is undone and reported', async () => {
 });
 
 test('a change that follows one that fails stays, and only the failed one is undone', async () => {
-  const calls = acceptChanges();
+  const answer = Promise.withResolvers<NotificationPreferences>();
+  const calls = fake('PUT /api/notifications.php', () => answer.promise);
   const failed = fakeError('PUT /api/notifications.php', 'unavailable', {}, { once: true });
   open();
   const news = await screen.findByRole('switch', { name: 'News, E-mail' });
@@ -103,6 +104,8 @@ test('a change that follows one that fails stays, and only the failed one is und
   fireEvent.click(reminders);
 
   await waitFor(() => expect(calls).toHaveLength(1));
+  expect(reminders).not.toBeChecked();
+  answer.resolve({ ...preferences, reminders: false });
   await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0));
   expect(failed.map(({ body }) => body)).toEqual([{ news: true }]);
   expect(news).not.toBeChecked();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { startLiveEvents } from '@liaison/shared/live';
 import type { OwnPicture } from '@liaison/shared/contracts';
-import { buildUser, createFakeSocket, fake } from '@liaison/shared/testing';
+import { buildUser, createFakeSocket, fake, fakeError } from '@liaison/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { buildPicture, findCard, main, setup } from './pictures.fixture.tsx';
 
@@ -79,4 +79,24 @@ test('a decision about a photo is shown while the screen is open', async () => {
 
   await waitFor(() => expect(screen.queryByText('Being checked')).not.toBeInTheDocument());
   stop();
+});
+
+test('an order that follows one that could not be stored stays as it was left', async () => {
+  stored = [...stored, buildPicture('4')];
+  const last = Promise.withResolvers<ReturnType<typeof answer>>();
+  const calls = fake('PUT /api/photo.php', () => last.promise);
+  fakeError('PUT /api/photo.php', 'unavailable', {}, { once: true });
+  setup();
+  const others = await findCard('More photos');
+  const [first, , third] = others.getAllByRole('button', { name: /^Move photo/ });
+  const listAddresses = () => others.getAllByRole('img').map((picture) => picture.getAttribute('src'));
+  const [two, three, four] = listAddresses();
+
+  if (first) fireEvent.keyDown(first, { key: 'ArrowDown' });
+  if (third) fireEvent.keyDown(third, { key: 'ArrowUp' });
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(listAddresses()).toEqual([two, four, three]));
+  stored = [main, buildPicture('2'), buildPicture('4'), buildPicture('3')];
+  last.resolve(answer());
 });
