@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { Locale, StoredCard } from '@liaison/shared/contracts';
-import { fake, fakeError } from '@liaison/shared/testing';
+import { consumeConsole, fake, fakeError } from '@liaison/shared/testing';
 import { queryClient } from '@liaison/shared/api';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
 import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
@@ -201,4 +201,11 @@ test('a price that has changed since the page was loaded is shown with the reaso
   expect(await screen.findByRole('button', { name: 'Buy now for €26.99' })).toBeEnabled();
   expect(screen.getByText('The price has changed. Please check it and order again.')).toBeVisible();
   expect(redirectTo).not.toHaveBeenCalled();
+});
+
+test('the address of a package that does not exist is a page that does not exist', async () => {
+  setup({ path: '/credits/p9' });
+
+  expect(await screen.findByRole('heading', { name: /404/ })).toBeVisible();
+  consumeConsole();
 });
