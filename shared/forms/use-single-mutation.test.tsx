@@ -7,7 +7,7 @@ function Form({ send, isRepeatable }: { send: () => Promise<void>; isRepeatable:
   const { mutate, reset, isBusy } = useSingleMutation({ mutationFn: send }, { isRepeatable });
   return (
     <>
-      <button onClick={() => mutate()} aria-busy={isBusy}>
+      <button onClick={() => mutate(undefined)} aria-busy={isBusy}>
         Send
       </button>
       <button onClick={reset}>Start over</button>

@@ -102,7 +102,7 @@ test('Escape closes a dialog that is not required', async () => {
 });
 
 test('Escape closes a dialog in another one alone, and the page stays inert until that one is closed too', async () => {
-  function Photo() {
+  function Picture() {
     const [dialogs, setDialogs] = useState(1);
     return (
       <div id="root">
@@ -114,7 +114,7 @@ test('Escape closes a dialog in another one alone, and the page stays inert unti
       </div>
     );
   }
-  const { user } = renderApp(<Photo />);
+  const { user } = renderApp(<Picture />);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByRole('dialog', { name: 'Delete the photo?' });
 
