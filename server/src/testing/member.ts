@@ -17,7 +17,9 @@ export async function insertMember(
   const now = clock();
   const id = user.id ?? createId();
   const name = user.name ?? `Member ${id.slice(-6)}`;
-  const email = user.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
+  // The whole id: a test may have two members whose ids end alike.
+  const mailbox = user.name?.toLowerCase().replaceAll(' ', '.') ?? `member.${id}`;
+  const email = user.email ?? `${mailbox}@example.org`;
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
   await db.transaction().execute(async (trx) => {
     await trx
