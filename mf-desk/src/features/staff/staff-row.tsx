@@ -74,4 +74,9 @@ const Controls = styled.div`
   flex-wrap: wrap;
   align-items: end;
   gap: ${space[3]};
+
+  /* They end where the select does, below which its error has a place. */
+  > button {
+    margin-bottom: ${space[1]};
+  }
 `;
