@@ -35,3 +35,18 @@ export const acceptMessages = (credits = 20) =>
     conversation: '7',
     credits,
   }));
+
+export const picture = {
+  id: '1',
+  filename: 'a.webp',
+  thumb_filename: 'b.webp',
+  status: 'approved' as const,
+  width: 640,
+  height: 640,
+  placeholder: null,
+};
+
+/** What the service answers to the upload of a photo. */
+export const buildUploadResponse = (id = picture.id) => ({
+  picture: { ...picture, id, kind: 'chat' as const, reason: null },
+});

@@ -116,6 +116,15 @@ test('what waits in one tab is kept when another tab writes, and both are sent a
   expect(hasStored('chat/outbox')).toBe(false);
 });
 
+/** Sends with the connection back, and returns the texts that reach the service. */
+async function sendOnline(text: string): Promise<unknown[]> {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const calls = acceptMessages();
+  sendMessage(text);
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  return getTexts(calls);
+}
+
 /** Two tabs have loaded the same message and the other one discards it with `store`; `deliver` also tells this one. */
 function discardInOtherTab() {
   const before = { ...localStorage };
@@ -139,23 +148,19 @@ function discardInOtherTab() {
 }
 
 test('a message that the member deletes in one tab is not sent by another', async () => {
-  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   sendMessage('Hello');
   const { deliver } = discardInOtherTab();
   expect(getOutbox(key)).toMatchObject([{ text: 'Hello' }]);
 
   deliver();
 
-  offline.mockReturnValue(true);
-  const calls = acceptMessages();
-  sendMessage('Good evening');
-  await waitFor(() => expect(getOutbox(key)).toEqual([]));
-  expect(getTexts(calls)).toEqual(['Good evening']);
+  expect(await sendOnline('Good evening')).toEqual(['Good evening']);
   expect(hasStored('chat/outbox')).toBe(false);
 });
 
 test('the deletion in one tab reaches another one also after many others', async () => {
-  const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   for (let count = 0; count < 50; count += 1) {
     sendMessage('');
     discard(key, getOutbox(key)[0]?.clientId ?? '');
@@ -165,11 +170,7 @@ test('the deletion in one tab reaches another one also after many others', async
 
   deliver();
 
-  offline.mockReturnValue(true);
-  const calls = acceptMessages();
-  sendMessage('Good evening');
-  await waitFor(() => expect(getOutbox(key)).toEqual([]));
-  expect(getTexts(calls)).toEqual(['Good evening']);
+  expect(await sendOnline('Good evening')).toEqual(['Good evening']);
 });
 
 test('a text that is refused in two tabs returns to the composer once', async () => {

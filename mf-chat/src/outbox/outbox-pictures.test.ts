@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { clearUser, setUser } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
 import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaison/shared/testing';
-import { acceptMessages } from '../conversation.fixture.ts';
+import { acceptMessages, buildUploadResponse } from '../conversation.fixture.ts';
 import { getDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { attachPicture, openOutbox, retry, sendAttached, sendText } from './outbox.ts';
 import { clearOutboxInMemory, discard, getOutbox } from './outbox.store.ts';
@@ -30,23 +30,9 @@ function acceptPictures(onUpload = () => {}) {
   let count = 0;
   return fake('POST /api/photo.php', () => {
     onUpload();
-    return toResponse(++count);
+    return buildUploadResponse(String(++count));
   });
 }
-
-const toResponse = (id: number) => ({
-  picture: {
-    id: String(id),
-    filename: 'a.webp',
-    thumb_filename: 'b.webp',
-    status: 'approved' as const,
-    width: 640,
-    height: 640,
-    placeholder: null,
-    kind: 'chat' as const,
-    reason: null,
-  },
-});
 
 test('photos and texts are uploaded and sent in the order in which they were added (CHAT-024)', async () => {
   const uploads = acceptPictures();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fake, fakeError } from '@liaison/shared/testing';
-import { acceptMessages } from '../../conversation.fixture.ts';
+import { acceptMessages, buildUploadResponse } from '../../conversation.fixture.ts';
 import { toConversationKey } from '../../drafts/draft.store.ts';
 import { attachPicture } from '../../outbox/outbox.ts';
 import { getField, getSendButton, open } from './member-conversation.fixture.tsx';
@@ -36,18 +36,7 @@ test('the notice of a new price goes as soon as the member goes on writing', asy
 });
 
 test('a photo that costs more waits in the composer with its new price, at which it is sent', async () => {
-  const picture = {
-    id: '1',
-    filename: 'a.webp',
-    thumb_filename: 'b.webp',
-    status: 'approved' as const,
-    width: 640,
-    height: 640,
-    placeholder: null,
-    kind: 'chat' as const,
-    reason: null,
-  };
-  fake('POST /api/photo.php', { picture });
+  fake('POST /api/photo.php', buildUploadResponse());
   fakeError('POST /api/message.php', 'price_changed', { price: 25 });
   const { user } = await open();
   const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' });

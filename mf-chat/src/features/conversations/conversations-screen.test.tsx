@@ -11,7 +11,7 @@ import {
   renderApp,
   setMedia,
 } from '@liaison/shared/testing';
-import { buildConversationSummary } from '../../conversation.fixture.ts';
+import { buildConversationSummary, picture } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
 import { saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { Component } from './conversations-screen.tsx';
@@ -60,7 +60,9 @@ test('lists conversations with the last message, its age and the unread count (C
 
 test('a photo and a message that was deleted are named in words', async () => {
   open([
-    buildConversationSummary({ last_message: buildMessage({ type: 'photo', text: undefined, photo }) }),
+    buildConversationSummary({
+      last_message: buildMessage({ type: 'photo', text: undefined, photo: picture }),
+    }),
     buildConversationSummary({ conversation: '8', last_message: buildMessage({ text: undefined }) }),
   ]);
 
@@ -69,16 +71,6 @@ test('a photo and a message that was deleted are named in words', async () => {
   expect(first).toHaveTextContent('Photo');
   expect(second).toHaveTextContent('Message deleted');
 });
-
-const photo = {
-  id: '1',
-  filename: 'a.webp',
-  thumb_filename: 'b.webp',
-  status: 'approved' as const,
-  width: 640,
-  height: 640,
-  placeholder: null,
-};
 
 test('on a wide screen the list is beside the place where a conversation opens, which is empty without conversations', async () => {
   setMedia({ width: 1280 });
