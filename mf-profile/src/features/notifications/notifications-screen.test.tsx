@@ -5,22 +5,10 @@ import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { queryClient } from '@liaison/shared/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { preferencesQuery } from './notifications.api.ts';
+import { preferences } from './notifications.fixture.ts';
 import { Component as NotificationsScreen } from './notifications-screen.tsx';
 
 const me = buildUser();
-const preferences: NotificationPreferences = {
-  new_conversations: true,
-  new_messages: true,
-  like: true,
-  unread_message_reminders: true,
-  promotions: false,
-  weekly_updates: false,
-  news: false,
-  reminders: true,
-  push: { new_conversations: true, new_messages: true, like: false },
-  quiet_hours: null,
-  time_zone: 'Europe/Amsterdam',
-};
 beforeEach(() => void fake('GET /api/notifications.php', preferences));
 
 /** Stores changes as the service does. */

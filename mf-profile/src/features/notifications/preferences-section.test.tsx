@@ -3,21 +3,10 @@ import { call } from '@liaison/shared/api';
 import type { NotificationPreferences } from '@liaison/shared/contracts';
 import { buildUser, fake, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { preferences as anyTime } from './notifications.fixture.ts';
 import { PreferencesSection } from './preferences-section.tsx';
 
-const preferences: NotificationPreferences = {
-  new_conversations: true,
-  new_messages: true,
-  like: true,
-  unread_message_reminders: true,
-  promotions: false,
-  weekly_updates: false,
-  news: false,
-  reminders: true,
-  push: { new_conversations: true, new_messages: true, like: false },
-  quiet_hours: { from: 22, to: 8 },
-  time_zone: 'Europe/Amsterdam',
-};
+const preferences: NotificationPreferences = { ...anyTime, quiet_hours: { from: 22, to: 8 } };
 
 function open() {
   fake('GET /api/notifications.php', preferences);
