@@ -32,16 +32,13 @@ export function ClosedAccountData({ dataToken }: { dataToken: string }) {
 function ExportRequest({ dataToken }: { dataToken: string }) {
   const { t } = useTranslation('auth');
   const request = useSingleMutation(requestClosedExport(dataToken));
-  if (request.isSuccess)
+  const isAlready = isApiError(request.error, 'rate_limited');
+  if (request.isSuccess || isAlready)
     return (
       <div tabIndex={-1} ref={focusIfLost}>
-        <Alert tone="success">{t('closedData.requested')}</Alert>
-      </div>
-    );
-  if (isApiError(request.error, 'rate_limited'))
-    return (
-      <div tabIndex={-1} ref={focusIfLost}>
-        <Alert tone="info">{t('closedData.already')}</Alert>
+        <Alert tone={isAlready ? 'info' : 'success'}>
+          {t(isAlready ? 'closedData.already' : 'closedData.requested')}
+        </Alert>
       </div>
     );
   return (
@@ -57,13 +54,9 @@ function ExportRequest({ dataToken }: { dataToken: string }) {
 function Deletion({ dataToken }: { dataToken: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+  // Undefined until it was opened for the first time.
+  const [isOpen, setOpen] = useState<boolean>();
   const deletion = useSingleMutation(deleteClosedAccount(dataToken));
-  const open = () => {
-    setOpen(true);
-    setWasOpen(true);
-  };
   const handleDelete = () =>
     deletion.mutate(undefined, {
       onSuccess: (state) => void navigate('/account-deleted', { replace: true, state }),
@@ -71,7 +64,11 @@ function Deletion({ dataToken }: { dataToken: string }) {
 
   if (!isOpen)
     return (
-      <Button ref={wasOpen ? focusIfLost : undefined} variant="secondary" onClick={open}>
+      <Button
+        ref={isOpen === false ? focusIfLost : undefined}
+        variant="secondary"
+        onClick={() => setOpen(true)}
+      >
         {t('closedData.delete')}
       </Button>
     );
@@ -84,7 +81,8 @@ function Deletion({ dataToken }: { dataToken: string }) {
       <Button variant="danger" loading={deletion.isBusy} onClick={handleDelete}>
         {t('closedData.deleteNow')}
       </Button>
-      <Button variant="secondary" onClick={() => setOpen(false)}>
+      {/* A deletion that is on its way happens: closed, the question could not say so. */}
+      <Button variant="secondary" disabled={deletion.isBusy} onClick={() => setOpen(false)}>
         {t('closedData.keep')}
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { ApiResponse } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component as LoginScreen } from './login-screen.tsx';
@@ -64,6 +65,21 @@ test('a suspended account is deleted after the consequences were shown', async (
   await waitFor(() => expect(router.state.location.pathname).toBe('/account-deleted'));
   expect(calls.map(({ body }) => body)).toEqual([{ data_token: '42.1.signed' }]);
   expect(router.state.location.state).toMatchObject({ reactivate_until: '2026-12-11T10:00:00.000Z' });
+});
+
+test('a deletion that is on its way cannot be taken back by the question', async () => {
+  const { promise, resolve } = Promise.withResolvers<ApiResponse<'POST /api/closed-deletion.php'>>();
+  const calls = fake('POST /api/closed-deletion.php', () => promise);
+  const { user, router } = await logIn();
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await user.click(screen.getByRole('button', { name: 'Delete my account now' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+
+  await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+
+  expect(screen.getByText(/After 14 days everything is erased/)).toBeVisible();
+  resolve({ reactivate_until: '2026-12-11T10:00:00.000Z', withdrawable: null });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account-deleted'));
 });
 
 test('when the half hour is over, the member is asked to log in again', async () => {
