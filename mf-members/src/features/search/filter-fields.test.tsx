@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { locales } from '@liaison/shared/contracts';
+import { type Locale, locales } from '@liaison/shared/contracts';
 import { i18n } from '@liaison/shared/i18n';
 import { buildUser, fake, renderApp, buildSettings } from '@liaison/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -15,7 +15,7 @@ const site = buildSettings({
   search_fields: ['country', 'countryregion'],
 });
 
-function setup(filters: SearchFilters, locale: 'en' | 'de' = 'en') {
+function setup(filters: SearchFilters, locale: Locale = 'en') {
   fake('GET /api/regions.php', {
     countries: {
       DE: {
@@ -77,6 +77,20 @@ test.each([
     setup({ country });
 
     expect(screen.getByRole('combobox', { name: term })).toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['es', 'CH', 'Cantón', 'Cualquiera'],
+  ['es', 'NL', 'Provincia', 'Cualquiera'],
+  ['it', 'PL', 'Voivodato', 'Qualsiasi'],
+  ['it', 'NL', 'Provincia', 'Qualsiasi'],
+] as const)(
+  'in %s the choice of any region of %s has no gender that its label lacks: %s',
+  (locale, country, term, choice) => {
+    setup({ country }, locale);
+
+    expect(getOptions(term)[0]).toBe(choice);
   },
 );
 
