@@ -19,6 +19,16 @@ test.each([
   expect(translate(locale, 'common:credits', { count: 12_345 }).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
 });
 
+test.each([
+  ['es', '1.000.000 de créditos'],
+  ['fr', '1 000 000 de crédits'],
+  ['it', '1.000.000 di crediti'],
+] as const)('writes a million credits in %s with a preposition', (locale, text) => {
+  expect(translate(locale, 'common:credits', { count: 1_000_000 }).replace(/[\u00a0\u202f]/g, ' ')).toBe(
+    text,
+  );
+});
+
 test('does not escape values', () => {
   expect(translate('en', 'errors:partner_not_confirmed', { name: '<b>Ann & Co</b>' })).toContain(
     '<b>Ann & Co</b>',
