@@ -75,7 +75,7 @@ test.each([
   ['en', 'Invoice', 'VAT 19% (Germany)', '€21.00', 'Credit card'],
   ['de', 'Rechnung', 'MwSt. 19 % (Deutschland)', '21,00 €', 'Kreditkarte'],
   ['es', 'Factura', 'IVA 19 % (Alemania)', '21,00 €', 'Tarjeta de crédito'],
-  ['fr', 'Facture', 'TVA 19 % (Allemagne)', '21,00 €', 'Carte de crédit'],
+  ['fr', 'Facture', 'TVA 19 % (Allemagne)', '21,00 €', 'Carte bancaire'],
   ['it', 'Fattura', 'IVA 19% (Germania)', '21,00 €', 'Carta di credito'],
   ['nl', 'Factuur', 'Btw 19% (Duitsland)', '€ 21,00', 'Creditcard'],
   ['pl', 'Faktura', 'VAT 19% (Niemcy)', '21,00 €', 'Karta kredytowa'],
