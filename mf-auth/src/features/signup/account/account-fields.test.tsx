@@ -58,7 +58,7 @@ const invalidValues: [Locale, string, string, string][] = [
   ['pl', 'E-\u2060mail', 'nora@', 'Nieprawidłowy adres e-\u2060mail'],
   ['en', 'Name', '@nora', 'Start with a letter'],
   ['de', 'Name', '@nora', 'Beginne mit einem Buchstaben'],
-  ['fr', 'Nom', '@nora', 'Commence par une lettre'],
+  ['fr', 'Prénom ou pseudo', '@nora', 'Commence par une lettre'],
   ['en', 'Name', 'Al', 'Use at least 3 characters.'],
   ['es', 'Nombre', 'Al', 'Usa al menos 3 caracteres.'],
   ['en', 'Name', 'A'.repeat(21), 'Use at most 20 characters.'],
