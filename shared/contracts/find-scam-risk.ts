@@ -2,7 +2,7 @@ export type ScamRisk = 'money' | 'link' | 'elsewhere';
 
 /** Names that all languages share, then per language, in the order en, de, es, fr, it, nl, pl. */
 const money: RegExp[] = [
-  /(?<!\p{L})(?:bitcoins?|crypto|krypto\p{L}*|usdt|western\s+union|moneygram|pay\s?pal|paysafe(?:card)?|cash\s?app|venmo|revolut|iban|tikkie|blik)(?!\p{L})/iu,
+  /(?<!\p{L})(?:bitcoins?|crypto|krypto\p{L}*|usdt|western\s+union|moneygram|pay\s?pal|paysafe(?:card)?|cash\s?app|venmo|revolut|iban|tikkie|blik|bizum|wero|transcash|neosurf|postepay|satispay)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:send|lend|wire|transfer|borrow)\s+(?:\p{L}+\s+){0,3}(?:money|cash)|gift\s?cards?|bank\s+(?:account|details|transfer)|investments?|invest\s+in)(?!\p{L})/iu,
   /(?<!\p{L})(?:geld\s+(?:\p{L}+\s+){0,2}(?:schick|send|überweis|leih)\p{L}*|(?:schick|send|überweis|leih)\p{L}*\s+(?:\p{L}+\s+){0,3}geld|gutscheinkarten?|überweisung|bankverbindung|kontonummer|investier\p{L}*)(?!\p{L})/iu,
   /(?<!\p{L})(?:(?:env[ií]|manda|prest|transf)\p{L}*\s+(?:\p{L}+\s+){0,3}dinero|cuenta\s+bancaria|transferencia|tarjetas?\s+(?:de\s+)?regalo|inver(?:tir|sión))(?!\p{L})/iu,
