@@ -23,7 +23,7 @@ export const franceAndIreland: DemoMember[] = [
     reason: 'dating',
     interests: ['cinema', 'wine', 'museums', 'reading', 'restaurants', 'romance', 'kissing'],
     about:
-      "Libraire rue des Martyrs, insomniaque assumée. J'aime les hommes qui lisent le menu à voix haute et les fins de soirée qui traînent.",
+      'Libraire rue des Martyrs, insomniaque assumée. J’aime les hommes qui lisent le menu à voix haute et les fins de soirée qui traînent.',
     portrait: 'female-58',
   },
   {
@@ -59,7 +59,7 @@ export const franceAndIreland: DemoMember[] = [
     reason: 'relationship',
     interests: ['dancing', 'cooking', 'running', 'series', 'cuddling', 'citytrips'],
     about:
-      'Infirmière aux urgences : je garde mon calme, sauf quand on me dit que le cassoulet est lyonnais. Cherche quelqu’un de doux et de ponctuel.',
+      'Infirmière aux urgences : je garde mon calme, sauf quand on me dit que le cassoulet est lyonnais. Cherche quelqu’un de doux et de ponctuel.',
     portrait: 'female-28',
   },
   {
@@ -118,7 +118,7 @@ export const franceAndIreland: DemoMember[] = [
     reason: 'chat',
     interests: ['fantasies', 'roleplay', 'romance', 'lingerie', 'travelling', 'writing'],
     about:
-      'Un train de nuit, un compartiment vide, une inconnue qui vous sourit : j’aime commencer ainsi. À vous la réplique suivante.',
+      'Un train de nuit, un compartiment vide, une inconnue qui te sourit : j’aime commencer ainsi. À toi la réplique suivante.',
     portrait: 'female-44',
   },
   {

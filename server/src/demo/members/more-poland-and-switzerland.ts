@@ -18,7 +18,7 @@ export const morePolandAndSwitzerland: DemoMember[] = [
     tattoos: 'none',
     reason: 'relationship',
     interests: ['reading', 'hiking', 'cooking', 'museums'],
-    about: 'Interprète : je parle quatre langues et je me tais dans toutes devant un beau lac.',
+    about: 'Interprète : je parle quatre langues et je me tais dans toutes devant un beau lac.',
     portrait: 'female-35',
   },
   {
