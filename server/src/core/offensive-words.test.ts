@@ -35,6 +35,7 @@ test.each([
   'Péter',
   'Dick Advocaat',
   'Regina',
+  'Pippa',
   'Mona L',
   'Anita',
   'Griet',

@@ -33,7 +33,7 @@ export const hatefulWords: readonly string[] = parseList(`
 
 /** Names and everyday words of one language of the site that are on the list of another. */
 const harmlessWords = parseList(`
-  Anita, Biga, Butt, Con, Concha, Dick, Fava, Griet, Johny, Mona, Pesce, Péter, Quaglia, Regina, Schiesser,
+  Anita, Biga, Butt, Con, Concha, Dick, Fava, Griet, Johny, Mona, Pesce, Péter, Pippa, Quaglia, Regina, Schiesser,
   Vacca, aso, balen, balle, bekken, beurt, bite, bitte, blonde action, bonze, del, gat, gerbe, heroína, hol,
   infierno, jajko, knor, martillo, matje, monta, mufti, muts, nicht, paal, palen, palle, poot, pot, rosette,
   schatje, sexy, standje, tirare, toeter, trio, watje
