@@ -11,7 +11,7 @@ import type { SearchFilters } from './search-filters.ts';
 
 const site = buildSettings({
   countries: ['NL', 'DE', 'AT', 'PL'],
-  region_data: { NL: 'province', DE: 'state', PL: 'voivodeship', CH: 'canton' },
+  region_data: { NL: 'province', DE: 'state', US: 'state', PL: 'voivodeship', CH: 'canton' },
   search_fields: ['country', 'countryregion'],
 });
 
@@ -93,6 +93,15 @@ test.each([
     expect(getOptions(term)[0]).toBe(choice);
   },
 );
+
+test.each([
+  ['DE', 'Bundesland'],
+  ['US', 'Bundesstaat'],
+])('the states of %s have their German name: %s', (country, term) => {
+  setup({ country }, 'de');
+
+  expect(screen.getByRole('combobox', { name: term })).toBeInTheDocument();
+});
 
 test('the regions are those of the chosen country, and disabled without a country (SH-033)', async () => {
   const { unmount } = setup({});

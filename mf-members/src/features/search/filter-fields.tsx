@@ -47,7 +47,7 @@ export function FilterFields({ filters, onChange }: FilterProps) {
       )}
       {isOffered('countryregion') && (
         <Select
-          label={t(`filters.region.${term ?? 'region'}`)}
+          label={t(`filters.region.${term ?? 'region'}`, { context: filters.country })}
           placeholder={t('filters.anyRegion')}
           options={regions.map(({ code, name }) => ({ value: code, label: name }))}
           value={filters.countryregion ?? ''}
