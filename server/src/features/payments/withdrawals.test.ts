@@ -48,7 +48,7 @@ test('a withdrawal gives back the share of the unspent credits, confirms it by m
   const mails = await service.listMails(member.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('receipt'),
-    `You have withdrawn from payment ${id}`,
+    `You have withdrawn from your purchase: payment ${id}`,
   ]);
   expect(mails[1]?.text).toContain('€18.33');
   expect(mails[1]?.text).toContain('110 credits');
