@@ -83,6 +83,12 @@ test('only the demo credits portraits', async () => {
   expect((await getPage('service', 'en')).body.html).not.toContain('faker-js');
 });
 
+test.each(locales)('the service page names the emergency number of Switzerland in %s', async (locale) => {
+  const { body } = await getPage('service', locale);
+
+  expect(body.html).toMatch(/112[^,]+(Switzerland|Schweiz|Suiza|Suisse|Svizzera|Zwitserland|Szwajcarii),/);
+});
+
 test('an unknown page is not found (SHELL-069)', async () => {
   for (const name of ['nothing', '../en/terms', 'toString', '']) {
     expect((await getPage(name)).error?.error).toBe('not_found');
