@@ -33,6 +33,15 @@ test('shows the period of 14 days when opened without navigation state (AUTH-039
   expect(screen.queryByText(/credits/)).not.toBeInTheDocument();
 });
 
+test.each([
+  ['en', /Those you wrote to can still read the conversation/],
+  ['de', /Alle, denen du geschrieben hast, können die Unterhaltung noch lesen/],
+] as const)('says that only partners can still read a conversation: %s', (locale, text) => {
+  open('', locale);
+
+  expect(screen.getByText(text)).toBeVisible();
+});
+
 test.each([{ reactivate_until: 'soon' }, { reactivate_until: 5 }, 'deleted', { withdrawable: {} }])(
   'an invalid navigation state is ignored: %j',
   async (state) => {
