@@ -16,7 +16,7 @@ export interface RecoveriesTable {
   id: Identity;
   user_id: BigId;
   kind: 'email' | 'two_step';
-  /** Empty once nobody can take it back any more. */
+  /** Both addresses are empty once nobody can take the former one back any more. */
   former_email: string;
   new_email: string | null;
   check_id: BigId;

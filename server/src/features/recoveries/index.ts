@@ -16,7 +16,7 @@ export const recoveriesFeature: Feature = {
     scope.core.jobs.define({
       name: 'purge-recoveries',
       cron: '23 4 * * *',
-      run: () => recoveries.eraseFormerEmails(),
+      run: () => recoveries.eraseEmails(),
     });
 
     route(scope, 'POST /api/desk/recoveries', ({ body, staff }) =>

@@ -38,12 +38,13 @@ export async function endRecovery(
 }
 
 /** Of those that have ended before. Runs once a night and reads the whole table, so there is no index for it. */
-export async function eraseFormerEmailsBefore(db: Database, before: Date): Promise<void> {
+export async function eraseEmailsBefore(db: Database, before: Date): Promise<void> {
   await db
     .updateTable('recoveries')
-    .set({ former_email: '' })
+    // Null stays null, as the table demands.
+    .set({ former_email: '', new_email: sql`left(new_email, 0)` })
     .where('ended_at', '<', before)
-    .where('former_email', '<>', '')
+    .where((eb) => eb.or([eb('former_email', '<>', ''), eb('new_email', '<>', '')]))
     .execute();
 }
 

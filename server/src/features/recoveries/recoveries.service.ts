@@ -22,7 +22,7 @@ import type { Core } from '../core.ts';
 import { checkIdentity, manualProvider } from '../identity/index.ts';
 import {
   endRecovery,
-  eraseFormerEmailsBefore,
+  eraseEmailsBefore,
   findOpenRecovery,
   findRecovery,
   insertRecovery,
@@ -174,9 +174,9 @@ export function recoveriesService(core: Core) {
       });
     },
 
-    /** Nobody can take the address back any more. */
-    eraseFormerEmails: (): Promise<void> =>
-      eraseFormerEmailsBefore(db, new Date(clock().getTime() - tokenLifetimesMs.mail_change_undo)),
+    /** Nobody can take the former address back any more. */
+    eraseEmails: (): Promise<void> =>
+      eraseEmailsBefore(db, new Date(clock().getTime() - tokenLifetimesMs.mail_change_undo)),
 
     /** One transaction each, so that one that fails holds up no other; the next run tries it again. */
     async applyDue(): Promise<void> {

@@ -175,24 +175,36 @@ test('two-step verification whose end was stopped still asks for the code', asyn
   expect(status).toBe(200);
 });
 
-test('the former address is erased 72 hours after the recovery has ended, and not while it waits', async () => {
-  const readFormer = async () =>
-    (await service.db.selectFrom('recoveries').select('former_email').orderBy('id').execute()).map(
-      ({ former_email: email }) => email,
-    );
+test('both addresses are erased 72 hours after the recovery has ended, and not while it waits', async () => {
+  const readEmails = async () =>
+    (
+      await service.db.selectFrom('recoveries').select(['former_email', 'new_email']).orderBy('id').execute()
+    ).map((row) => [row.former_email, row.new_email]);
   await request(nora);
   await wait(71 * hourMs);
-  expect(await readFormer()).toEqual([former]);
+  expect(await readEmails()).toEqual([[former, next]]);
   await wait(hourMs);
   expect((await list(nora)).map(({ outcome }) => outcome)).toEqual(['applied']);
   await request(nora, { email: 'other@example.org' });
 
   await wait(71 * hourMs);
-  expect(await readFormer()).toEqual([former, former]);
+  const waiting = [former, 'other@example.org'];
+  expect(await readEmails()).toEqual([[former, next], waiting]);
   await steps.runPurge();
-  expect(await readFormer()).toEqual([former, former]);
+  expect(await readEmails()).toEqual([[former, next], waiting]);
   service.clock.advance(2 * hourMs);
   await steps.runPurge();
 
-  expect(await readFormer()).toEqual(['', former]);
+  expect(await readEmails()).toEqual([['', ''], waiting]);
+});
+
+test('the second step of a lost device has no address to erase', async () => {
+  await turnOnTwoStep();
+  await request(nora, twoStep);
+  await wait(72 * hourMs);
+  service.clock.advance(73 * hourMs);
+
+  await steps.runPurge();
+
+  expect((await list(nora)).map(({ kind, new_email: email }) => [kind, email])).toEqual([['two_step', null]]);
 });
