@@ -80,17 +80,23 @@ export function recoveriesService(core: Core) {
   /** Returns whether the account was changed, or in case of an address the link to confirm it sent. */
   async function apply(trx: Transaction, recovery: RecoveryRow): Promise<boolean> {
     const account = await findAccountById(trx, recovery.user_id);
-    if (!account || !isOpenStatus(account.status) || account.email !== recovery.former_email) return false;
+    if (!account || !isOpenStatus(account.status)) return false;
     const { id: userId } = account;
-    const now = clock();
-    if (recovery.new_email === null) {
-      if (!(await findTwoStep(trx, userId))?.confirmed_at) return false;
+    const email = recovery.new_email;
+    const isDone = email === null ? !(await findTwoStep(trx, userId))?.confirmed_at : email === account.email;
+    if (isDone) return false;
+    const isUnchanged = account.email === recovery.former_email;
+    if (!isUnchanged || (email !== null && !(await isFree(trx, email, userId)))) {
+      // Otherwise the member would wait for good.
+      await mails.sendCancelled(trx, account);
+      return false;
+    }
+    if (email === null) {
       await deleteTwoStep(trx, userId);
       await mails.sendTwoStepEnded(trx, account);
       return true;
     }
-    const email = recovery.new_email;
-    if (!(await isFree(trx, email, userId))) return false;
+    const now = clock();
     await revokeTokens(trx, { purposes: ['mail_change'], userId, now });
     const expiresAt = new Date(now.getTime() + confirmationMs);
     const token = await createToken(trx, 'mail_change', { userId, now, expiresAt, data: { email } });

@@ -47,6 +47,7 @@ test('an address that was taken or changed during the wait is not changed any mo
   expect((await list(nora)).map(({ outcome }) => outcome)).toEqual(['failed']);
   expect(await findEmail(nora)).toBe(former);
   expect((await listAudit(nora)).at(-1)).toMatchObject({ action: 'member.recovery_failed' });
+  expect((await listSubjects(former)).at(-1)).toBe('Your account at Liaison stays as it is');
 
   await request(nora, { email: 'other@example.org' });
   await service.db
@@ -58,6 +59,37 @@ test('an address that was taken or changed during the wait is not changed any mo
 
   expect((await list(nora)).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
   expect(await findEmail(nora)).toBe('own.choice@example.org');
+});
+
+test('the member learns that a change could not be made, at the address that the account has by then', async () => {
+  await service.db
+    .insertInto('two_step')
+    .values({ user_id: nora.id, secret: 'x', created_at: service.clock(), confirmed_at: service.clock() })
+    .execute();
+  await request(nora);
+  service.clock.advance(hourMs);
+  await request(nora, { kind: 'two_step', email: undefined });
+  await wait(71 * hourMs);
+  const token = await readToken(service, next, confirmLink);
+  await nora.call('PUT /api/mail-change.php', { body: { token } });
+
+  await wait(hourMs);
+
+  expect((await list(nora)).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ['two_step', 'failed'],
+    ['email', 'applied'],
+  ]);
+  expect((await listSubjects(next)).at(-1)).toBe('Your account at Liaison stays as it is');
+});
+
+test('a member who has made the change during the wait gets no mail that it was cancelled', async () => {
+  await request(nora);
+  await service.db.updateTable('users').set({ email: next }).where('id', '=', nora.id).execute();
+
+  await wait(72 * hourMs);
+
+  expect((await list(nora)).map(({ outcome }) => outcome)).toEqual(['failed']);
+  expect(await listSubjects(next)).toEqual([]);
 });
 
 test('an account that was closed during the wait keeps its address, and nothing is sent to the new one', async () => {
