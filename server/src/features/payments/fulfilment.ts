@@ -1,4 +1,3 @@
-import type { Locale } from '@liaison/shared/contracts';
 import { formatDate, formatMoney, toDateTag, translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -149,7 +148,7 @@ export async function completePayment(
   if (!member || member.status === 'deleted') return;
   await deps.events.publish(trx, userId, { type: 'credits', credits, paid_user: true });
   await deps.events.publish(trx, userId, { type: 'user' });
-  await sendReceipt(deps, trx, { payment, to: member.email, locale: toLocale(member.language) ?? 'en' });
+  await sendReceipt(deps, trx, { payment, member });
   await refundBannedPayer(deps, trx, payment, now);
 }
 
@@ -181,14 +180,20 @@ async function returnPayment(deps: Deps, trx: Transaction, payment: PaymentRow, 
   await informPayer(deps, trx, payment, { template, changed: revoked, credits });
 }
 
-/** Confirms the purchase and both consents by mail, in the member's language. */
+interface Receipt {
+  payment: PaymentRow;
+  member: { email: string; language: string; status: string };
+}
+
+/** Confirms the purchase and both consents by mail, in the member's language. Who was banned cannot open the page of the payment. */
 async function sendReceipt(
   { mail, settings }: Pick<Core, 'mail' | 'settings'>,
   trx: Transaction,
-  { payment, to, locale }: { payment: PaymentRow; to: string; locale: Locale },
+  { payment, member }: Receipt,
 ): Promise<void> {
+  const locale = toLocale(member.language) ?? 'en';
   await mail.send(trx, {
-    to,
+    to: member.email,
     locale,
     template: 'receipt',
     values: {
@@ -202,6 +207,6 @@ async function sendReceipt(
       refund_days: getRefundDays(payment, settings.site),
       support_email: settings.site.support_email,
     },
-    path: `/transactions/${payment.id}`,
+    ...(member.status !== 'disabled' && { path: `/transactions/${payment.id}` }),
   });
 }
