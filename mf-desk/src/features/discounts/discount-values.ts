@@ -13,10 +13,12 @@ export function toNumber(value: unknown): unknown {
   return Number.isNaN(number) ? value : number;
 }
 
+/** More than two decimals are refused: in "1.000" the point separates thousands. */
 export function toMinorUnits(value: unknown): unknown {
   const number = toNumber(value);
   if (number === undefined) return null;
-  return typeof number === 'number' && typeof value === 'string' ? Math.round(number * 100) : number;
+  if (typeof number !== 'number' || typeof value !== 'string') return number;
+  return /^\s*\d+([.,]\d{1,2})?\s*$/.test(value) ? Math.round(number * 100) : value;
 }
 
 /** The code is valid on the whole of this day, where it was entered. */

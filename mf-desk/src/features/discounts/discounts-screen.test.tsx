@@ -55,6 +55,25 @@ test('entries that are no numbers are named beside their fields, and nothing is 
   await waitFor(() => expect(percentage).toHaveAccessibleDescription(/^Please check this entry\./));
 });
 
+test('a minimum with more than two decimals is refused, since a point may separate thousands', async () => {
+  const created = fake('POST /api/desk/discounts', spring);
+  const { user } = open([]);
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'spring');
+  await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '20');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Currency/ }), 'EUR');
+  const minimum = screen.getByRole('textbox', { name: /Minimum order/ });
+  await user.type(minimum, '1.000');
+
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+
+  await waitFor(() => expect(minimum).toHaveAccessibleDescription(/^Please check this entry\./));
+  await user.clear(minimum);
+  await user.type(minimum, '1000.5');
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
+  expect(await screen.findByText('SPRING can be used now.')).toBeVisible();
+  expect(created.map(({ body }) => body.minimum_order_value)).toEqual([100_050]);
+});
+
 test('a new code is sent with its conditions, and the form is empty after that', async () => {
   const { user } = open([]);
   expect(await screen.findByText('There is no code yet.')).toBeVisible();
