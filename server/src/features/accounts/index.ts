@@ -30,7 +30,7 @@ export { createRecoveryCodes } from './recovery-codes.ts';
 export { checkResendLimit } from './resend-limit.ts';
 export {
   consumeToken,
-  consumeTokenWithData,
+  consumeTokensWithData,
   createToken,
   deleteUnusedTokens,
   findToken,

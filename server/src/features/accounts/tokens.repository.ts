@@ -90,17 +90,21 @@ export async function consumeToken(
 }
 
 /** For what is known by its data instead of a secret. Returns whether one was still valid; all of them are used up. */
-export async function consumeTokenWithData(
+export async function consumeTokensWithData(
   trx: Transaction,
   purpose: Purpose,
-  { userId, data, now }: { userId: string; data: object; now: Date },
+  { userId, data, now }: { userId: string; data: readonly object[]; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('tokens')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('data', '=', JSON.stringify(data))
+    .where(
+      'data',
+      'in',
+      data.map((value) => JSON.stringify(value)),
+    )
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -47,6 +47,40 @@ test('what the link of a mail turned off can be undone once within a day, and th
   expect([replayed.status, await getNews(nora)]).toEqual([410, false]);
 });
 
+test('the link of a mail does not undo what the member decided after using it, in the settings or by withdrawing consent', async () => {
+  const visitor = service.createVisitor();
+  const statuses: number[] = [];
+  for (const decide of [
+    (member: TestMember) => member.call('PUT /api/notifications.php', { body: { news: false } }),
+    (member: TestMember) =>
+      member.call('PUT /api/consents.php', { body: { kind: 'marketing', given: false } }),
+  ]) {
+    const member = await service.createMember();
+    const query = createLink(member, 'news');
+    await member.call('PUT /api/notifications.php', { body: { news: true } });
+    await visitor.call('POST /api/unsubscribe.php', { query });
+    await member.call('PUT /api/notifications.php', { body: { news: true } });
+    statuses.push((await decide(member)).status);
+
+    statuses.push((await visitor.call('PUT /api/unsubscribe.php', { query })).status);
+
+    expect(await getNews(member)).toBe(false);
+  }
+  expect(statuses).toEqual([200, 410, 200, 410]);
+});
+
+test('the links of two mails undo each what it turned off', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  const visitor = service.createVisitor();
+  const links = [createLink(nora, 'like'), createLink(nora, 'new_messages')];
+  for (const query of links) await visitor.call('POST /api/unsubscribe.php', { query });
+
+  for (const query of links) await visitor.call('PUT /api/unsubscribe.php', { query });
+
+  const { body } = await nora.call('GET /api/notifications.php');
+  expect([body.like, body.new_messages]).toEqual([true, true]);
+});
+
 test('a day after the link ended all mails only the member turns them on again', async () => {
   const nora = await service.createMember({ name: 'Nora' });
   const visitor = service.createVisitor();

@@ -3,7 +3,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { UnsubscribeLink } from '../../core/unsubscribe-token.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
-import { consumeTokenWithData, createToken } from '../accounts/index.ts';
+import { consumeTokensWithData, createToken } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import { changePreferences } from './change-preferences.ts';
 import { deleteBounces } from './mail-reports/mail-reports.repository.ts';
@@ -29,13 +29,13 @@ export const unsubscribe = (deps: Deps, { userId, category }: UnsubscribeLink): 
  */
 export const undoUnsubscribe = (deps: Deps, { userId, category }: UnsubscribeLink): Promise<void> =>
   changeMails(deps, userId, async (trx) => {
+    const undo = { userId, data: [{ category }], now: deps.clock() };
+    const isUndo = await consumeTokensWithData(trx, 'unsubscribe', undo);
     const hasChanged =
       category === null
         ? await enableMails(trx, userId, ['listunsubscribe'])
         : await switchCategory(deps, trx, { userId, category, isOn: true });
-    const undo = { userId, data: { category }, now: deps.clock() };
-    if (hasChanged && !(await consumeTokenWithData(trx, 'unsubscribe', undo)))
-      throw new DomainError('link_expired');
+    if (hasChanged && !isUndo) throw new DomainError('link_expired');
     return hasChanged && category === null;
   });
 
