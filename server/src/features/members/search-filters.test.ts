@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { type ApiQuery, interestKeys } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import { useService } from '../../testing/service.ts';
@@ -14,14 +14,14 @@ const utrecht = { city: 'Utrecht', lat: 52.09, lon: 5.12 };
 const maastricht = { city: 'Maastricht', lat: 50.85, lon: 5.69 };
 
 async function createMembers() {
-  const away = { last_online: ago(30 * minuteMs), created_at: ago(30 * dayMs) };
+  const away = { last_online: ago(30 * minuteMs), created_at: ago(14 * dayMs) };
   await service.createMember({ name: 'Plain', profile: away });
   await service.createMember({ name: 'Photo', profile: { ...away, has_photo: true } });
   await service.createMember({
     name: 'Online',
     profile: { ...away, last_online: ago(9 * minuteMs), body_type: 'slim' },
   });
-  await service.createMember({ name: 'New', profile: { ...away, created_at: ago(13 * dayMs) } });
+  await service.createMember({ name: 'New', profile: { ...away, created_at: ago(14 * dayMs - minuteMs) } });
   const musical = await service.createMember({ name: 'Musical', profile: { ...away, body_type: 'curvy' } });
   const dancing = await service.createMember({ name: 'Dancing', profile: away });
   await service.db
@@ -153,4 +153,25 @@ test('the filters of a member are kept on the server, for every device (DEC-14)'
   const { body } = await ana.call('GET /api/user.php');
   expect(before.body.user?.search_filters).toBeNull();
   expect(body.user?.search_filters).toEqual({ country: 'NL', online: true });
+});
+
+test('an account that is closed while it saves a search stores nothing, which would outlast its erasure', async () => {
+  const ben = await service.createMember();
+  const { sessions } = service.core;
+  const find = sessions.find.bind(sessions);
+  jest.spyOn(sessions, 'find').mockImplementationOnce(async (token, options) => {
+    const found = await find(token, options);
+    await service.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', ben.id).execute();
+    return found;
+  });
+
+  const { error } = await ben.call('PUT /api/search.php', { body: { country: 'NL' } });
+
+  expect(error?.error).toBe('authentication_required');
+  const stored = await service.db
+    .selectFrom('users')
+    .select('search_filters')
+    .where('id', '=', ben.id)
+    .executeTakeFirst();
+  expect(stored?.search_filters).toBeNull();
 });
