@@ -184,3 +184,41 @@ test('a refund that may still fail is asked for once a day, for two weeks', asyn
   expect(asked).toBe(13);
   expect(listErrors(id)).toEqual([]);
 });
+
+test('a refund that another check has found failed meanwhile keeps the moment of its failure', async () => {
+  const [id = ''] = await createRefunds([{ provider: 'mollie', ref: 'tr_mine' }]);
+  await reconcile();
+  setRefunds([{ id: 're_1', status: 'failed', metadata: { reference: `refund:${id}` } }]);
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  server.use(
+    http.get(
+      'https://api.mollie.com/v2/payments/:id/refunds',
+      async () => {
+        asked.resolve();
+        await answered.promise;
+        return undefined;
+      },
+      { once: true },
+    ),
+  );
+  const findFailure = () =>
+    service.db
+      .selectFrom('refunds')
+      .select(['failed_at', 'sent_at'])
+      .where('payment_id', '=', id)
+      .executeTakeFirstOrThrow();
+  service.clock.advance(86_400_000);
+  const slow = reconcile();
+  await asked.promise;
+  service.clock.advance(86_400_000);
+  await reconcile();
+  const failure = await findFailure();
+
+  service.clock.advance(60_000);
+  answered.resolve();
+  await slow;
+
+  expect(failure).toEqual({ failed_at: expect.any(Date), sent_at: null });
+  expect(await findFailure()).toEqual(failure);
+});

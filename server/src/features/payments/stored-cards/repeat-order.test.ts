@@ -135,6 +135,20 @@ test('an order that waits at the bank is continued there by the next one, and an
   expect((await repeat(member, paymentId)).error?.error).toBe('conflict');
 });
 
+test('an order is refused while a charge for another bundle waits at the bank', async () => {
+  const member = await service.createMember();
+  const paymentId = await buyAndKeep(member, 'confirmed');
+  const other = await buy(member, { bundle_id: 'p2', paymentmethod: 'creditcard', stored_card: true });
+  expect(other.body.redirect_url).toMatch(/^\/sandbox\/pay\//);
+
+  const refused = await repeat(member, paymentId);
+  await decide(other.body.redirect_url, 'authentication_failed');
+  await service.runJobs();
+  const repeated = await repeat(member, paymentId);
+
+  expect([refused.status, refused.error?.error, repeated.status]).toEqual([409, 'conflict', 201]);
+});
+
 /** Sends the order fifty times at once, then lets reconciliation run; returns what was left of it. */
 async function repeatFiftyTimes(getClientId: () => string) {
   const member = await service.createMember();
