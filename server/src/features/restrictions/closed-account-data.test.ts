@@ -151,6 +151,28 @@ test('the address of a banned account that is erased cannot sign up for three ye
   expect((await signUpAgain('Nora')).status).toBe(201);
 });
 
+test.each([
+  [60, 20, 60],
+  [60, 90, 14 + 90],
+])(
+  'the address of two erased accounts, suspended for %i and %i days one after the other, is barred for %i days in all',
+  async (first, second, barred) => {
+    const { email } = nora;
+    for (const days of [first, second]) {
+      if (days === second) nora = await steps.createMember({ email });
+      await close('suspended', days);
+      await deleteClosed(await getDataToken());
+      await steps.purge();
+    }
+
+    // Each account was erased two weeks after its deletion.
+    service.clock.advance((barred - 2 * 14) * dayMs - 60 * 60_000);
+    expect((await signUpAgain('Nora')).error?.error).toBe('email_in_use');
+    service.clock.advance(2 * 60 * 60_000);
+    expect((await signUpAgain('Nora')).status).toBe(201);
+  },
+);
+
 test('no account moves to the address of an erased account that is barred, whether it has confirmed its own or not', async () => {
   await close('banned');
   await deleteClosed(await getDataToken());
