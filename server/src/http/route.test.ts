@@ -83,6 +83,10 @@ test('a member who opens the address of the sign-out is signed out', async () =>
   expect((await ana.call('GET /api/user.php')).body.user).toBeNull();
 });
 
+/** An object with lists in it, which are `depth` levels in all. */
+const createDeep = (depth: number) =>
+  JSON.stringify({ login: 'ana', deep: 'x' }).replace('"x"', '['.repeat(depth - 1) + ']'.repeat(depth - 1));
+
 test.each([
   ['broken JSON', '{"login":', 400],
   ['a prototype', '{"__proto__":{"admin":true}}', 400],
@@ -92,7 +96,9 @@ test.each([
   ['a list', '[]', 400],
   ['nothing', '', 400],
   ['too much', `{"login":"${'a'.repeat(70_000)}"}`, 413],
+  ['too many levels', createDeep(21), 400],
   ['a missing field', '{"login":"ana"}', 422],
+  ['a missing field beside as many levels as may be', createDeep(20), 422],
   ['a number for a text', '{"login":5,"password":"x"}', 422],
 ])('%s in a body is refused with a client error', async (_what, payload, status) => {
   const { app } = service.app;
