@@ -93,3 +93,18 @@ test('a page is disconnected when its session is over (LIVE-001)', async () => {
 
   expect(await ended).toBe('disconnect');
 });
+
+test('a page whose session ends while it connects is disconnected and gets nothing', async () => {
+  const member = await service.createMember();
+  const { sessions, inTransaction } = service.core;
+  const find = sessions.find.bind(sessions);
+  jest.spyOn(sessions, 'find').mockImplementationOnce(async (token, options) => {
+    const found = await find(token, options);
+    await inTransaction((trx) => sessions.endAll(trx, member.id));
+    return found;
+  });
+
+  const opening = open(member);
+
+  expect(await Promise.race([opening, ended])).toBe('disconnect');
+});
