@@ -159,3 +159,17 @@ test('a rejected picture shows its reason, can be appealed once and cannot becom
   await approve(id);
   expect((await uploadPicture(ana, await createJpeg())).status).toBe(201);
 });
+
+test('a picture can be added after so many others that their numbers are used up, and is the last one', async () => {
+  const ana = await service.createMember();
+  const first = await upload(ana, 'private');
+  await service.db
+    .updateTable('pictures')
+    .set({ position: 2 ** 15 - 1 })
+    .where('id', '=', first)
+    .execute();
+
+  const second = await upload(ana, 'private', 1);
+
+  expect(await getOverview(ana)).toEqual([`private ${first} pending`, `private ${second} pending`]);
+});

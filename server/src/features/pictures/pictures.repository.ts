@@ -44,7 +44,7 @@ export type NewPicture = Pick<
   | 'created_at'
 >;
 
-/** Adds the picture after the others of its kind. */
+/** Adds the picture after the others of its kind. Beyond the numbers of the column, the ids keep the order. */
 export function insertPicture(trx: Transaction, picture: NewPicture): Promise<PictureRow> {
   const { user_id, kind } = picture;
   return trx
@@ -56,7 +56,7 @@ export function insertPicture(trx: Transaction, picture: NewPicture): Promise<Pi
       appealed_at: null,
       position: eb
         .selectFrom('pictures')
-        .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
+        .select(sql<number>`least(coalesce(max(position), -1) + 1, 32767)`.as('next'))
         .where('user_id', '=', user_id)
         .where('kind', '=', kind),
     }))
