@@ -61,6 +61,7 @@ export async function markCardRefused(db: Connection, id: string, now: Date): Pr
   await db.updateTable('stored_cards').set({ checked_at: now }).where('id', '=', id).execute();
 }
 
+/** One without an owner never gets one again. */
 export async function deleteStoredCard(db: Connection, id: string): Promise<void> {
-  await db.deleteFrom('stored_cards').where('id', '=', id).where('user_id', 'is', null).execute();
+  await db.deleteFrom('stored_cards').where('id', '=', id).execute();
 }
