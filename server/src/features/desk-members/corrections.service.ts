@@ -8,11 +8,10 @@ import type { Core } from '../core.ts';
 import { findMember, updateProfileFacts } from './desk-members.repository.ts';
 
 /** What only the desk changes in a profile (DEC-21). */
-export function correctionsService({ clock, events, inTransaction, jobs, mail }: Core) {
+export function correctionsService({ clock, events, inTransaction, mail }: Core) {
   return {
     /** Fails with `conflict` for an account that is closed or has no profile, and for a fictional partner. */
     async correct({ id, reason, actor, ...facts }: Correction & { actor: string }): Promise<void> {
-      await jobs.whenReady();
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [id]);
         const member = await findMember(trx, id);

@@ -18,12 +18,11 @@ const statuses: Record<Resend['mail'], readonly string[]> = {
 
 /** Mails that members ask customer service for. They go to the address of the account, never to another one. */
 export function deskMailsService(core: Core) {
-  const { clock, config, inTransaction, jobs } = core;
+  const { clock, config, inTransaction } = core;
   const activation = activationService(core);
   return {
     /** With the limits that apply to members; `conflict` when the mail is of no use to the account. */
     async send({ id, mail, actor }: Resend): Promise<void> {
-      await jobs.whenReady();
       await inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [id]);

@@ -62,7 +62,6 @@ export function pictureQueueService(core: Core) {
     async decide({ id: staffId }: Worker, verdict: Verdict): Promise<Date> {
       const undoUntil = new Date(clock().getTime() + undoSeconds * 1000);
       const decisionId = createId();
-      await jobs.whenReady();
       await inTransaction(async (trx) => {
         if (!(await saveDecision(trx, { id: verdict.id, staffId, decisionId, decision: verdict })))
           throw new DomainError('conflict');

@@ -10,7 +10,7 @@ import { deleteBounces } from './mail-reports/mail-reports.repository.ts';
 import { disableMails, enableMails } from './notifications.repository.ts';
 import { findPreferences } from './preferences.repository.ts';
 
-type Deps = Pick<Core, 'inTransaction' | 'events' | 'jobs' | 'clock' | 'settings'>;
+type Deps = Pick<Core, 'inTransaction' | 'events' | 'clock' | 'settings'>;
 
 /** Ends the mails of one kind, or all; repeating it has no effect. Open pages are notified and offer to turn mails on again. */
 export const unsubscribe = (deps: Deps, { userId, category }: UnsubscribeLink): Promise<void> =>
@@ -48,11 +48,10 @@ export const resubscribe = (deps: Deps, userId: string): Promise<void> =>
 
 /** `change` returns whether the reasons for disabled mails have changed, which open pages show. */
 async function changeMails(
-  { inTransaction, events, jobs }: Deps,
+  { inTransaction, events }: Deps,
   userId: string,
   change: (trx: Transaction) => Promise<boolean>,
 ): Promise<void> {
-  await jobs.whenReady();
   await inTransaction(async (trx) => {
     await lockAccounts(trx, [userId]);
     if (await change(trx)) await events.publish(trx, userId, { type: 'user' });

@@ -40,7 +40,7 @@ const TokenData = z.object({ recovery: z.string() });
 
 /** What the desk changes for members who lost their mailbox or their second step: requested, waiting, and then applied by a job (DEC-37). */
 export function recoveriesService(core: Core) {
-  const { db, clock, inTransaction, jobs, log } = core;
+  const { db, clock, inTransaction, log } = core;
   const mails = recoveryMails(core);
 
   const insertEntry = (
@@ -108,7 +108,6 @@ export function recoveriesService(core: Core) {
     /** `conflict` when one of the kind waits already, or the account cannot have it. */
     async request({ actor, ...request }: RecoveryRequest & { actor: string }): Promise<void> {
       const { id: userId, kind, method, reason } = request;
-      await jobs.whenReady();
       await inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [userId]);
@@ -153,7 +152,6 @@ export function recoveriesService(core: Core) {
       const found = await findRecovery(db, id);
       if (!found) throw new DomainError('not_found');
       const { user_id: userId, kind } = found;
-      await jobs.whenReady();
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);
         if (!(await endRecovery(trx, id, { outcome: 'cancelled', now: clock() })))

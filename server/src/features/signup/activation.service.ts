@@ -78,7 +78,6 @@ export function activationService({ config, inTransaction, mail, jobs, events, c
 
     /** Sends the mail again. Another address replaces the account's: a mistyped one could never be confirmed. */
     async resend(userId: string, newEmail?: string): Promise<void> {
-      await jobs.whenReady();
       await inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [userId]);

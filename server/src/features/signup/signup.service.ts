@@ -52,7 +52,7 @@ type Browser = Pick<SignInRequest, 'device' | 'currentUser' | 'deviceToken'>;
 
 type SignupDeps = Pick<
   Core,
-  'idempotency' | 'jobs' | 'clock' | 'createId' | 'db' | 'limits' | 'config' | 'inTransaction'
+  'idempotency' | 'clock' | 'createId' | 'db' | 'limits' | 'config' | 'inTransaction'
 > & {
   activation: Activation;
   logins: Pick<Logins, 'signIn' | 'startVerifiedSession'>;
@@ -68,7 +68,6 @@ const runRepeat = createBoundedQueue({
 export function signupService({
   db,
   idempotency,
-  jobs,
   clock,
   createId,
   limits,
@@ -162,7 +161,6 @@ export function signupService({
       // Before the password is hashed, which takes the service longer than anything else here.
       await works.check({ clientId, address: terms.address, work });
       const passwordHash = await hashPassword(password);
-      await jobs.whenReady();
       const { id } = await idempotency.runOnce({ scope: 'signup', clientId, body: storedBody }, (trx) =>
         create(trx, body, { ...terms, passwordHash }),
       );

@@ -11,11 +11,10 @@ const reasons = { hard: 'bounce', soft: 'bounce', complaint: 'fbl', unsubscribe:
 
 /** Ends bulk mails after one permanent failure, three temporary ones, or a complaint; a repeated report changes nothing. */
 export async function recordReport(
-  { inTransaction, events, jobs, clock }: Pick<Core, 'inTransaction' | 'events' | 'jobs' | 'clock'>,
+  { inTransaction, events, clock }: Pick<Core, 'inTransaction' | 'events' | 'clock'>,
   report: Omit<NewReport, 'created_at'>,
 ): Promise<void> {
   const now = clock();
-  await jobs.whenReady();
   await inTransaction(async (trx) => {
     const { user_id: userId, kind, address } = report;
     await lockAccounts(trx, [userId]);

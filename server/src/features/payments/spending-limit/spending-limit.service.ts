@@ -41,7 +41,6 @@ export async function setSpendingLimit(
   limit: number | null,
 ): Promise<void> {
   const now = clock();
-  await jobs.whenReady();
   await inTransaction(async (trx) => {
     await lockOwnAccount(trx, userId);
     const current = (await findCurrentLimit(trx, { userId, currency, now }))?.amount_minor ?? null;
