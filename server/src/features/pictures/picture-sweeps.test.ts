@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
-import { useServiceWithFiles } from '../../testing/stored-files.ts';
+import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
 import { send } from '../conversations/conversations.fixture.ts';
 import { sweepPictures } from './picture-sweeps.ts';
 
@@ -55,5 +55,24 @@ test('a picture that was uploaded for a message and never sent is deleted after 
   await service.runJobs();
 
   expect([sameDay, await listIds()]).toEqual([[sent, unsent], [sent]]);
+  expect(service.listStoredFiles()).toHaveLength(7);
+});
+
+test('a picture whose upload lost the answer of the database keeps its files, and a repeat of the upload finds it', async () => {
+  const ana = await service.createMember();
+  const { idempotency, log } = service.core;
+  const runOnce = idempotency.runOnce.bind(idempotency);
+  jest.spyOn(idempotency, 'runOnce').mockImplementationOnce(async (call, work) => {
+    await runOnce(call, work);
+    throw new Error('Connection terminated unexpectedly');
+  });
+  jest.spyOn(log, 'error').mockImplementationOnce(() => undefined);
+  const [file, clientId] = [await createJpeg(), randomUUID()];
+
+  const lost = await uploadPicture(ana, file, { clientId });
+  const { picture } = (await uploadPicture(ana, file, { clientId })).body;
+
+  expect(lost.error?.error).toBe('unavailable');
+  expect((await fetchPicture(service, picture.filename, { client: ana })).status).toBe(200);
   expect(service.listStoredFiles()).toHaveLength(7);
 });

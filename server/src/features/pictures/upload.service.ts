@@ -1,6 +1,7 @@
 import type { OwnPicture, PictureForm } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
+import { isOutage } from '../../core/is-outage.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { deletePictures } from './delete-pictures.ts';
@@ -112,7 +113,8 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
           return { id, filename };
         })
         .catch(async (error: unknown) => {
-          await store.discard(files);
+          // The database may have stored the row before its answer was lost; if not, the nightly sweep deletes the files.
+          if (!isOutage(error)) await store.discard(files);
           throw error;
         });
       // A parallel repeat of the same call stored its files first.
