@@ -17,12 +17,10 @@ export interface JobKind<Data extends object> {
 
 type FetchedJob = Pick<Job, 'id' | 'retryCount'> & { data: object | null };
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   startAfter?: Date;
   /** A UUID: while a job with this id exists, no second one is added. */
   id?: string;
-  /** At most one queued job per key. */
-  singletonKey?: string;
 }
 
 export type Jobs = ReturnType<typeof jobQueue>;
