@@ -3,7 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { hasConversation, isListedFor, isSuggestedTo } from '../visibility/index.ts';
 
 const dayMs = 86_400_000;
-const passMs = 30 * dayMs;
+/** So long a pass hides a member; a skip does so for a day. */
+export const passMs = 30 * dayMs;
 
 export type Seeker = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
 

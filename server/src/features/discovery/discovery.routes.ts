@@ -4,6 +4,7 @@ import { autoLikeService } from './auto-like.service.ts';
 import { icebreakersService } from './icebreakers.service.ts';
 import { matchFinderService } from './match-finder.service.ts';
 import { swipeService } from './swipe.service.ts';
+import { defineSwipePurge } from './swipes.jobs.ts';
 
 export function registerDiscoveryRoutes(scope: ApiScope): void {
   const { core } = scope;
@@ -11,6 +12,7 @@ export function registerDiscoveryRoutes(scope: ApiScope): void {
   const matchFinder = matchFinderService(core);
   const swipes = swipeService(core);
   const icebreakers = icebreakersService(core);
+  defineSwipePurge(core);
 
   route(scope, 'GET /api/auto-like.php', async ({ user }) => ({ profile: await autoLike.find(user.id) }));
 

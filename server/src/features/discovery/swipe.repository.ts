@@ -82,3 +82,20 @@ export async function deleteLastSwipe(trx: Transaction, userId: string, since: D
     .execute();
   return last;
 }
+
+/** A batch of passes and skips, by the index `swipes_expiry`; returns how many. Likes stay until they are withdrawn. */
+export async function deleteSwipesBefore(
+  db: Connection,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const isOld = sql<boolean>`action <> 'like' and created_at < ${before}`;
+  const { numDeletedRows } = await db
+    .deleteFrom('swipes')
+    .where(
+      sql<boolean>`(user_id, profile_id) in (select user_id, profile_id from swipes where ${isOld} limit ${limit})`,
+    )
+    // A decision that is made again meanwhile stays.
+    .where(isOld)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
