@@ -120,8 +120,17 @@ export const deleteOwnClaims = (db: Connection, { queue, staffId }: Pick<Claiman
     .where('decision_id', 'is', null)
     .execute();
 
+const dayMs = 86_400_000;
+
+/** Decisions are carried out within seconds; one that failed for good would keep its item from everybody. */
 export const deleteExpiredClaims = (db: Connection, now: Date) =>
-  db.deleteFrom('desk_claims').where('expires_at', '<', now).where('decision_id', 'is', null).execute();
+  db
+    .deleteFrom('desk_claims')
+    .where('expires_at', '<', now)
+    .where((eb) =>
+      eb.or([eb('decision_id', 'is', null), eb('expires_at', '<', new Date(now.getTime() - dayMs))]),
+    )
+    .execute();
 
 export async function countQueues(db: Connection, now: Date) {
   const counts = deskQueues.map((queue) => {

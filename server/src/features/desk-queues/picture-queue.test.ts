@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { testOnPostgres } from '../../testing/service.ts';
 import { useServiceWithFiles } from '../../testing/stored-files.ts';
@@ -192,4 +193,24 @@ test('a photo in a conversation with a fictional partner is shown to who has cla
 
   expect(before).toEqual([null, 404]);
   expect(after).toEqual([`/desk/files/${id}`, 200, 404]);
+});
+
+test('a decision that could not be carried out within a day is dropped, and the picture waits for the next person', async () => {
+  const [id = ''] = await addPictures(1);
+  const olga = await createStaff(service, 'moderator');
+  await claim(olga);
+  await approve(olga, id);
+  const purge = async () => {
+    await service.core.inTransaction((trx) => service.core.jobs.enqueue(trx, 'purge-desk-claims', {}));
+    await service.runJobs();
+    return claim(await createStaff(service, 'moderator'));
+  };
+  // As if it had failed for the last time.
+  await sql`delete from pgboss.job where name = 'decide-picture'`.execute(service.db);
+
+  service.clock.advance(23 * 3_600_000);
+  const before = await purge();
+  service.clock.advance(2 * 3_600_000);
+
+  expect([before, await purge()]).toEqual([[], [id]]);
 });
