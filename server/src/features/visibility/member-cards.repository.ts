@@ -16,7 +16,7 @@ export async function getMemberCards(
   db: Connection,
   viewerId: string | null,
   ids: readonly string[],
-  now = new Date(),
+  now: Date,
 ): Promise<Map<string, MemberCard>> {
   if (ids.length === 0) return new Map();
   const rows = await findCards(db, { viewerId, ids: [...new Set(ids)] });
@@ -35,7 +35,7 @@ export async function listMemberCards(
   db: Connection,
   viewerId: string | null,
   ids: readonly string[],
-  now = new Date(),
+  now: Date,
 ): Promise<MemberCard[]> {
   const cards = await getMemberCards(db, viewerId, ids, now);
   return ids.flatMap((id) => cards.get(id) ?? []);
