@@ -30,7 +30,7 @@ export interface GatewayDeps {
   /** Whether the request comes from signed-in staff, who alone get releases for staff. */
   isStaff(request: FastifyRequest): Promise<boolean>;
   getSettings(request: FastifyRequest, locale: Locale): Promise<Settings>;
-  getLocale(request: FastifyRequest, user: User | null): Promise<Locale>;
+  getLocale(request: FastifyRequest): Promise<Locale>;
   /** Whether a page exists for the parameters of a matched route, such as `/:token`; otherwise the status is 404. */
   isFound?(route: RouteDefinition, params: Readonly<Record<string, string>>): Promise<boolean>;
   /** The content of a public page as schema.org describes it; null for no more than that it is a page. */

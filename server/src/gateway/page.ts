@@ -56,7 +56,7 @@ export interface Page {
 
 /** Loads the data of a page and renders its document. */
 export async function composePage(options: ComposePageOptions): Promise<Page> {
-  const { deps, request, shell, modules, user, route } = options;
+  const { deps, request, shell, modules, route } = options;
   const { config } = deps;
   const nonce = randomBytes(16).toString('base64');
   const { pathname: path, searchParams } = options.url;
@@ -64,7 +64,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     ? findCanonicalPath({ releases: [shell, ...modules], route, path })
     : null;
   const linkedLocale = isStaticPage(route) ? toLocale(searchParams.get('lang') ?? undefined) : undefined;
-  const locale = linkedLocale ?? (await deps.getLocale(request, user));
+  const locale = linkedLocale ?? (await deps.getLocale(request));
   const slotOwners = listSlotParts(options).map(({ owner }) => owner);
   const [settings, texts, structuredData] = await Promise.all([
     deps.getSettings(request, locale),
