@@ -58,6 +58,16 @@ test('the document has the name, language and title of the domain that the query
   expect(own.body).toContain('<title>Shell en · Liaison</title>');
 });
 
+test('the page for browsers without a connection has the language of the domain, not of the browser', async () => {
+  const open = (host: string) =>
+    site.app.inject({ url: '/-/offline', headers: { host, 'accept-language': 'fr' } });
+
+  const german = await open('liaison.de');
+  const other = await open('localhost');
+
+  expect([german.body, other.body].map((body) => /<html lang="(\w+)/.exec(body)?.[1])).toEqual(['de', 'fr']);
+});
+
 test('the redirect to sign-in keeps the whole query of the page (SHELL-078)', async () => {
   const guarded = await site.app.inject({
     url: '/chats?forced-domain=liaison.de&box=new',

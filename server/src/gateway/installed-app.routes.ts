@@ -3,7 +3,6 @@ import type { Choice, LiveSet } from '@liaison/release';
 import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import { toLocale } from '../core/locale.ts';
-import { resolveLocale } from '../http/locale.ts';
 import type { AssetCache } from './asset-cache.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { toPageRelease } from './page-release.ts';
@@ -15,7 +14,7 @@ import { sendHtml } from './send-page.ts';
 import { loadPageStrings, type ReadStrings } from './strings.ts';
 
 interface InstalledAppRoutes {
-  deps: Pick<GatewayDeps, 'getSettings'>;
+  deps: Pick<GatewayDeps, 'getSettings' | 'getLocale'>;
   cache: AssetCache;
   readStrings: ReadStrings;
   current(): LiveSet;
@@ -41,7 +40,7 @@ export function installedAppRoutes(
     const content = resolved && path ? await cache.readPlain(resolved.shell.release, path) : null;
     if (!resolved || !content) return sendNotFound(reply);
     const { lang } = request.query;
-    const locale = toLocale(typeof lang === 'string' ? lang : undefined) ?? resolveLocale(request);
+    const locale = toLocale(typeof lang === 'string' ? lang : undefined) ?? (await deps.getLocale(request));
     const toRelease = (choice: Choice) => toPageRelease(choice, undefined, cache);
     const shell = toRelease(resolved.shell);
     const modules = resolved.modules.map(toRelease);
@@ -73,7 +72,7 @@ export function installedAppRoutes(
 
   /** Stored by the worker, which answers with it when a page cannot be loaded. */
   app.get('/-/offline', limited, async (request, reply) => {
-    const locale = resolveLocale(request);
+    const locale = await deps.getLocale(request);
     const toText = (name: string, values = {}) => translate(locale, `offline:${name}`, values);
     const [title, text] = [toText('title'), toText('text')];
     const texts = {
