@@ -17,8 +17,10 @@ export interface JobKind<Data extends object> {
 
 type FetchedJob = Pick<Job, 'id' | 'retryCount'> & { data: object | null };
 
-interface EnqueueOptions {
+export interface EnqueueOptions {
   startAfter?: Date;
+  /** Of the jobs of a queue that are due, those with the highest come first; 0 by default. */
+  priority?: number;
   /** A UUID: while a job with this id exists, no second one is added. */
   id?: string;
 }

@@ -3,7 +3,7 @@ import type { Locale, MailCategory } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { Database, Transaction } from '../db/database.ts';
 import type { InTransaction } from '../db/transaction.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { EnqueueOptions, Jobs } from '../jobs/jobs.ts';
 import { createUnsubscribeToken } from '../core/unsubscribe-token.ts';
 import { createUuidFrom } from '../core/uuid-from.ts';
 import { findBulkRecipient, findMailSubject } from './bulk-recipient.repository.ts';
@@ -44,6 +44,8 @@ export interface BulkMail {
   path?: string;
   /** The member that the mail is about, in its texts as `other`. It is not sent once they are gone or blocked. */
   aboutId?: string;
+  /** One of so many that mails about what has just happened must overtake it. */
+  canWait?: true;
 }
 
 interface BulkMailJob extends BulkMail {
@@ -98,11 +100,14 @@ export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: Mail
   /** The job's id follows from the mail and the time: a job that is run again after a kill adds no second one. */
   const postpone = (mail: BulkMailJob, until: Date): Promise<void> =>
     inTransaction((trx) =>
-      jobs.enqueue(trx, bulkQueue, mail, {
+      enqueueBulkMail(trx, mail, {
         startAfter: until,
         id: createUuidFrom(`${mail.id} ${until.toISOString()}`),
       }),
     );
+
+  const enqueueBulkMail = (trx: Transaction, mail: BulkMailJob, when: EnqueueOptions = {}): Promise<void> =>
+    jobs.enqueue(trx, bulkQueue, mail, { ...when, ...(mail.canWait && { priority: -1 }) });
 
   return {
     /** For mails that a member must get, whatever the notification preferences, and those to operators. */
@@ -113,7 +118,7 @@ export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: Mail
      * one-click unsubscribe link.
      */
     sendBulk: (trx: Transaction, mail: BulkMail): Promise<void> =>
-      jobs.enqueue(trx, bulkQueue, { ...mail, id: randomUUID() }),
+      enqueueBulkMail(trx, { ...mail, id: randomUUID() }),
   };
 }
 

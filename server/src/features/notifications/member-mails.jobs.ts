@@ -112,5 +112,6 @@ async function sendWeeklyUpdate({ mail }: Core, trx: Transaction, { userId, now 
     template: 'weekly_update',
     values: { count },
     path: '/members',
+    canWait: true,
   });
 }

@@ -56,6 +56,7 @@ async function queueBatch({ mail, clock }: Core, trx: Transaction, id: string): 
       template: 'campaign',
       values: texts[toLocale(language) ?? 'en'],
       path,
+      canWait: true,
     });
   const last = members.at(-1);
   await saveProgress(trx, id, last ? { queued_up_to: last.id } : { finished_at: clock() });

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOperatorCommand } from '../../../operator.ts';
 import { useService } from '../../../testing/service.ts';
+import { createTextDraft, send } from '../../conversations/conversations.fixture.ts';
+import { sendDueMails } from '../member-mails.jobs.ts';
 import type { CampaignContent } from './campaign-content.ts';
 
 const service = useService();
@@ -115,4 +117,24 @@ test('a campaign that was killed between two batches continues after the last on
   const mails = await service.db.selectFrom('mailbox').select('recipient').execute();
   expect(mails).toHaveLength(205);
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(205);
+});
+
+test('a mail about a message overtakes those of a campaign, also of one that has waited for the end of the quiet hours', async () => {
+  const nora = await createMember('Nora', { news: true, quiet_hours: { from: 22, to: 7 } });
+  const ben = await service.createMember({
+    name: 'Ben',
+    credits: 100,
+    profile: { gender: 'male', looking_for: 'female' },
+  });
+  await sendCampaign(createContent());
+  const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
+  service.clock.set(new Date(midnight));
+  await service.runJobs();
+  await send(ben, createTextDraft(nora, 'Good night'));
+  service.clock.set(new Date(midnight + 7 * 3_600_000));
+
+  await sendDueMails(service.core, 'messages');
+  await service.runJobs({ includeScheduled: true });
+
+  expect(await listSubjects(nora)).toEqual(['Ben wrote to you', 'Subject en']);
 });
