@@ -65,6 +65,11 @@ const answers: [name: string, request: string, status: number][] = [
     head('GET /live/?EIO=4&transport=websocket', { ...upgrade, origin: 'https://evil.example' }),
     400,
   ],
+  [
+    'a WebSocket of an unknown live session',
+    head('GET /live/?EIO=4&transport=websocket&sid=x', upgrade),
+    400,
+  ],
 ];
 
 /** The first line and the headers that came. */
@@ -94,6 +99,8 @@ const expected: Record<string, RegExp> = {
   'x-frame-options': /^DENY$/,
   'content-security-policy': /frame-ancestors 'none'/,
   'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /^camera=\(\), microphone=\(\)/,
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
 };
 
