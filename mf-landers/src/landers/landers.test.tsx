@@ -185,9 +185,12 @@ test('landing3 passes on to the next member, and a like leads to the sign-up (LA
   expect(slotProps.at(-1)).toMatchObject({ memberId: eva.id });
 });
 
-test('a message that was begun to one member of landing3 does not go to the next one', async () => {
-  const [anna, eva] = [buildMember({ name: 'Anna' }), buildMember({ name: 'Eva' })];
-  fake('GET /api/lander.php', { profiles: [anna, eva], fictional_note: null });
+test.each([
+  ['does not go to the next one', [buildMember({ name: 'Eva' })], 'Eva', ''],
+  ['stays when there is no other one', [], 'Anna', 'Hello Anna'],
+])('a message that was begun to one member of landing3 %s', async (_, others, next, text) => {
+  const anna = buildMember({ name: 'Anna' });
+  fake('GET /api/lander.php', { profiles: [anna, ...others], fictional_note: null });
   const Slot = ({ props }: { props: object }) => (
     <input aria-label={`Message to ${(props as SlotProps['signup-form']).memberName}`} />
   );
@@ -202,7 +205,7 @@ test('a message that was begun to one member of landing3 does not go to the next
   // Hidden on phones only.
   await user.click(screen.getByRole('button', { name: 'Pass', hidden: true }));
 
-  expect(await screen.findByRole('textbox', { name: 'Message to Eva' })).toHaveValue('');
+  expect(await screen.findByRole('textbox', { name: `Message to ${next}` })).toHaveValue(text);
 });
 
 test('landing3 likes only the member who is shown (LAND-004)', async () => {

@@ -16,7 +16,8 @@ export function Component() {
   const [passes, setPasses] = useState(0);
   const [isLiked, setLiked] = useState(false);
   const deck = member ? [member, ...others] : [];
-  const shown = deck[passes % deck.length] ?? member;
+  const position = deck.length === 0 ? 0 : passes % deck.length;
+  const shown = deck[position] ?? null;
   const handlePass = () => {
     setLiked(false);
     setPasses(passes + 1);
@@ -31,7 +32,7 @@ export function Component() {
       }
       member={shown}
       // What was written to one member does not go to the next one.
-      signupKey={passes}
+      signupKey={position}
       actions={
         <Actions>
           <Button variant="secondary" icon={<Icon icon={X} />} onClick={handlePass}>
