@@ -5,56 +5,66 @@ import {
   color,
   Icon,
   layer,
+  mediaDown,
   mediaLow,
+  mediaUp,
   Sheet,
   space,
   Stack,
   useIsPhone,
 } from '@liaison/shared/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { FilterFields } from './filter-fields.tsx';
 import { OptionalFilters, useOptionalFields } from './optional-filters.tsx';
 import type { FilterProps } from './search-filters.ts';
 
+interface FilterBarProps extends FilterProps {
+  count: number;
+  /** The active filters: beside the button on phones, below the bar elsewhere. */
+  children: ReactNode;
+}
+
 /** A sticky bar with a button that opens the optional filters in a sheet; on phones the sheet has all of them. */
-export function FilterBar({ count, ...props }: FilterProps & { count: number }) {
+export function FilterBar({ count, children, ...props }: FilterBarProps) {
   const { t } = useTranslation(['members', 'common']);
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
+  // Of the sheet that is open, which stays the same when the phone is turned.
+  const [hasAllFilters, setHasAllFilters] = useState(isPhone);
   const hasOptional = useOptionalFields().length > 0;
-  const title = t(isPhone ? 'filters.label' : 'filters.more');
-  const button = (
-    <Button
-      variant="secondary"
-      icon={<Icon icon={SlidersHorizontal} />}
-      aria-haspopup="dialog"
-      onClick={() => setOpen(true)}
-    >
-      {title} {isPhone && <Badge count={count} label={t('filters.active', { count })} />}
-    </Button>
-  );
+  const getTitle = (isOfAll: boolean) => t(isOfAll ? 'filters.label' : 'filters.more');
+  function handleOpen() {
+    setHasAllFilters(isPhone);
+    setOpen(true);
+  }
   return (
     <>
-      {isPhone ? (
-        button
-      ) : (
-        <Landmark role="search" aria-label={t('filters.label')}>
-          <Bar>
-            <FilterFields {...props} />
-            {hasOptional && button}
-          </Bar>
-        </Landmark>
-      )}
+      <Landmark role="search" aria-label={t('filters.label')}>
+        <Bar>
+          {!isPhone && <FilterFields {...props} />}
+          {(isPhone || hasOptional) && (
+            <Button
+              variant="secondary"
+              icon={<Icon icon={SlidersHorizontal} />}
+              aria-haspopup="dialog"
+              onClick={handleOpen}
+            >
+              {getTitle(isPhone)} {isPhone && <Badge count={count} label={t('filters.active', { count })} />}
+            </Button>
+          )}
+        </Bar>
+        {children}
+      </Landmark>
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={title}
+        title={getTitle(hasAllFilters)}
         actions={<Button onClick={() => setOpen(false)}>{t('filters.show')}</Button>}
       >
         <Stack>
-          {isPhone && <FilterFields {...props} />}
+          {hasAllFilters && <FilterFields {...props} />}
           <OptionalFilters {...props} />
         </Stack>
       </Sheet>
@@ -75,7 +85,8 @@ const mediaHigh = '@media (min-height: 700px)';
 
 /** What is focused below the bar must not be scrolled under it: nor the picture above the name, which is the link of a member. */
 const leaveRoom = (barHeight: string) => css`
-  & ~ * :is(a, button) {
+  & ~ * :is(a, button),
+  > ul button {
     scroll-margin-top: ${barHeight};
   }
   & ~ * li a {
@@ -83,9 +94,15 @@ const leaveRoom = (barHeight: string) => css`
   }
 `;
 
-/** Without a box of its own: the bar sticks to the top for as long as the list beside it is shown. */
+/** Without a box of its own from tablets on: the bar sticks to the top for as long as the list beside it is shown. */
 const Landmark = styled.div`
   display: contents;
+  ${mediaDown.m} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[2]};
+  }
 
   ${mediaHigh} {
     ${twoRows} {
@@ -98,42 +115,46 @@ const Landmark = styled.div`
 `;
 
 const Bar = styled.div`
-  top: var(--top-bar, 0px);
-  z-index: ${layer.sticky};
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(max(13.75rem, 30%), 1fr));
-  align-items: end;
-  gap: ${space[2]} ${space[3]};
-  padding-block: ${space[3]};
-  background: ${color.bg};
-  border-bottom: 1px solid ${color.line};
+  display: contents;
 
-  /* It ends where the controls do, below which their errors have a place. */
-  > button {
-    justify-self: start;
-    margin-bottom: ${space[1]};
-  }
-  ${mediaHigh} {
-    ${twoRows} {
-      position: sticky;
-    }
-  }
-  ${oneRow} {
-    position: sticky;
-    display: flex;
+  ${mediaUp.m} {
+    top: var(--top-bar, 0px);
+    z-index: ${layer.sticky};
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(max(13.75rem, 30%), 1fr));
+    align-items: end;
+    gap: ${space[2]} ${space[3]};
+    padding-block: ${space[3]};
+    background: ${color.bg};
+    border-bottom: 1px solid ${color.line};
 
-    > * {
-      flex: 1 1 9rem;
-    }
-    > fieldset {
-      flex: none;
-      width: 13.75rem;
-    }
+    /* It ends where the controls do, below which their errors have a place. */
     > button {
-      flex: none;
+      justify-self: start;
+      margin-bottom: ${space[1]};
     }
-  }
-  ${mediaLow} {
-    position: static;
+    ${mediaHigh} {
+      ${twoRows} {
+        position: sticky;
+      }
+    }
+    ${oneRow} {
+      position: sticky;
+      display: flex;
+
+      > * {
+        flex: 1 1 9rem;
+      }
+      > fieldset {
+        flex: none;
+        width: 13.75rem;
+      }
+      > button {
+        flex: none;
+      }
+    }
+    ${mediaLow} {
+      position: static;
+    }
   }
 `;

@@ -15,7 +15,6 @@ import {
   Stack,
   Text,
   useErrorText,
-  useIsPhone,
   VisuallyHidden,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
@@ -57,7 +56,6 @@ function Search() {
   const [params, setParams] = useSearchParams();
   const filters = parseFilters(params, { settings, user });
   const activeFilters = useActiveFilters(filters);
-  const isPhone = useIsPhone();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
 
@@ -72,13 +70,6 @@ function Search() {
     focusHeading();
   }
 
-  const filterControls = (
-    <>
-      <FilterBar filters={filters} onChange={handleChange} count={activeFilters.length} />
-      <FilterChips filters={filters} onChange={handleChange} onAllRemoved={focusHeading} />
-    </>
-  );
-
   return (
     <Page>
       <SearchColumn $gap={4}>
@@ -89,7 +80,9 @@ function Search() {
           <DiscoveryLinks />
         </Cluster>
         <CountAnnouncement filters={filters} />
-        {isPhone ? <Cluster $gap={2}>{filterControls}</Cluster> : filterControls}
+        <FilterBar filters={filters} onChange={handleChange} count={activeFilters.length}>
+          <FilterChips filters={filters} onChange={handleChange} onAllRemoved={focusHeading} />
+        </FilterBar>
         <SearchContent
           key={JSON.stringify(filters)}
           filters={filters}

@@ -15,7 +15,7 @@ import { Component as MembersScreen } from './members-screen.tsx';
 
 const site = buildSettings({
   geoip_country: null,
-  search_fields: ['gender', 'country', 'countryregion', 'age'],
+  search_fields: ['gender', 'country', 'countryregion', 'age', 'online'],
 });
 const first: SearchResults = {
   pageNumber: 1,
@@ -206,4 +206,21 @@ test('the swipe game is linked where the bottom bar of phones does not have it',
 
   expect(await screen.findByRole('link', { name: 'Match finder' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Swipe game' })).toBeNull();
+});
+
+test('the sheet with the filters stays open and keeps what is typed when the phone is turned', async () => {
+  setMedia({ width: 390 });
+  const { user } = setup('20');
+  const button = await screen.findByRole('button', { name: /^Filters/ });
+  await user.click(button);
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+  await user.type(within(sheet).getByRole('textbox', { name: 'Age from' }), '{Control>}a{/Control}30');
+
+  act(() => setMedia({ width: 844 }));
+
+  expect(sheet).toBeVisible();
+  expect(within(sheet).getByRole('textbox', { name: 'Age from' })).toHaveValue('30');
+  await user.click(within(sheet).getByRole('button', { name: 'Show members' }));
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
+  expect(button).toHaveFocus();
 });
