@@ -1,17 +1,25 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { buildMember, buildUser, renderApp } from '@liaison/shared/testing';
 import { ToastRegion } from '@liaison/shared/ui';
 import { buildConversationSummary } from '../conversation.fixture.ts';
 import { ConversationList, type ConversationListProps } from './conversation-list.tsx';
 
-export const renderList = (props: ConversationListProps = {}) =>
+type ListProps = Omit<ConversationListProps, 'search' | 'onSearch'>;
+
+export const renderList = (props: ListProps = {}) =>
   renderApp(
     <>
-      <ConversationList {...props} />
+      <SearchableList {...props} />
       <ToastRegion />
     </>,
     { path: '/chats', user: buildUser({ id: '1' }) },
   );
+
+export function SearchableList(props: ListProps) {
+  const [search, setSearch] = useState('');
+  return <ConversationList search={search} onSearch={setSearch} {...props} />;
+}
 
 /** Conversations 100, 101, … with `Member 0`, `Member 1`, … */
 export const nameRows = (from: number, count: number) =>

@@ -8,10 +8,9 @@ import { refreshConversations } from '@liaison/shared/live';
 import { buildMessage, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { conversationKey } from '../conversation-cache.api.ts';
 import { buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
-import { nameRows, renderList } from './conversation-list.fixture.tsx';
-import { ConversationList, type ConversationListProps } from './conversation-list.tsx';
+import { nameRows, renderList, SearchableList } from './conversation-list.fixture.tsx';
 
-function open(chats: ConversationSummary[], props?: ConversationListProps) {
+function open(chats: ConversationSummary[], props?: Parameters<typeof renderList>[0]) {
   fake('GET /api/chats.php', { chats, unread_total: 0 });
   return renderList(props);
 }
@@ -145,9 +144,7 @@ test('a conversation that is opened while another one is being deleted stays ope
   fake('DELETE /api/chat.php', () => deletion.promise);
   fake('GET /api/chats.php', { chats: [buildConversationSummary(), ...nameRows(0, 1)], unread_total: 0 });
   const handleDeleted = jest.fn();
-  const Pane = () => (
-    <ConversationList isPane current={useParams()['id'] ?? null} onDeleted={handleDeleted} />
-  );
+  const Pane = () => <SearchableList isPane current={useParams()['id'] ?? null} onDeleted={handleDeleted} />;
   const options = { path: '/chats/7', route: '/chats/:id', user: buildUser({ id: '1' }) };
   const { router } = renderApp(<Pane />, options);
   await choose('Delete conversation', 'Delete');

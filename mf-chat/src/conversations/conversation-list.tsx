@@ -77,13 +77,14 @@ function useFocusWhenEmptied(count: number | undefined) {
 
 function LoadedList({
   list,
+  search,
+  onSearch,
   current,
   isPane = false,
   onDeleted,
 }: ConversationListProps & { list: Conversations }) {
   const { t } = useTranslation('chat');
   const { chats, next } = list;
-  const [search, setSearch] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate: deleteConversation } = useDeleteConversation(setRefusal);
   const errorText = useErrorText();
@@ -122,7 +123,7 @@ function LoadedList({
           type="search"
           label={t('search')}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => onSearch(event.target.value)}
         />
       )}
       {shown.length === 0 && !isSearching && <Text role="status">{t('noneFound', { search })}</Text>}
@@ -154,6 +155,9 @@ function LoadedList({
 type Conversations = ApiResponse<'GET /api/chats.php'>;
 
 export interface ConversationListProps {
+  /** Part of a name; kept outside the list, which has another place after the device was turned. */
+  search: string;
+  onSearch: (search: string) => void;
   current?: string | null;
   /** Whether the list fills a pane in which it scrolls. */
   isPane?: boolean;

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Panes } from '../../conversations/panes.tsx';
 import { ConversationView } from './conversation-view.tsx';
@@ -9,9 +10,15 @@ import { conversationQuery } from './conversation.api.ts';
 export function ConversationPanes({ conversationRef }: { conversationRef: ConversationRef }) {
   const navigate = useNavigate();
   const { data } = useInfiniteQuery({ ...conversationQuery(conversationRef), enabled: false });
+  const [search, setSearch] = useState('');
   const handleLeave = () => void navigate('/chats');
   return (
-    <Panes current={data?.pages[0]?.conversation} onDeleted={handleLeave}>
+    <Panes
+      search={search}
+      onSearch={setSearch}
+      current={data?.pages[0]?.conversation}
+      onDeleted={handleLeave}
+    >
       <ConversationView
         key={JSON.stringify(conversationRef)}
         conversationRef={conversationRef}

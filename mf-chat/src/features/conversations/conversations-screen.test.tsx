@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ConversationSummary } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import {
@@ -129,6 +129,23 @@ test('a long list can be searched by name, ignoring accents (CHAT-001)', async (
   expect(await findRows()).toHaveLength(1);
   await user.type(screen.getByRole('searchbox'), 'x');
   expect(screen.getByText('No conversation with “josex”.')).toBeVisible();
+});
+
+test('a search for a conversation outlasts turning the device, which moves the list beside a conversation and back', async () => {
+  setMedia({ width: 1024 });
+  const names = ['José', 'Anna', 'Berta', 'Carla', 'Dora', 'Emma'];
+  const { user } = open(
+    names.map((name, index) =>
+      buildConversationSummary({ conversation: `${10 + index}`, profile: buildMember({ name }) }),
+    ),
+  );
+  await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'jose');
+
+  for (const width of [768, 1024]) {
+    act(() => setMedia({ width }));
+    expect(await findRows()).toHaveLength(1);
+    expect(screen.getByRole('searchbox')).toHaveValue('jose');
+  }
 });
 
 async function chooseDelete({ user }: ReturnType<typeof open>) {

@@ -3,6 +3,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { conversationsQuery } from '@liaison/shared/live';
 import { EmptyState, Heading, Page, Stack, useMediaUp } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConversationList } from '../../conversations/conversation-list.tsx';
 import { Panes } from '../../conversations/panes.tsx';
@@ -12,9 +13,10 @@ export const loader = () => void queryClient.prefetchQuery(conversationsQuery);
 /** The list of all conversations, on wide screens beside the place where one opens. */
 export function Component() {
   const { t } = useTranslation('chat');
+  const [search, setSearch] = useState('');
   if (useMediaUp('l')) {
     return (
-      <Panes level="h1">
+      <Panes level="h1" search={search} onSearch={setSearch}>
         <Choice />
       </Panes>
     );
@@ -25,7 +27,7 @@ export function Component() {
         <Heading as="h1" $size={1}>
           {t('messages')}
         </Heading>
-        <ConversationList />
+        <ConversationList search={search} onSearch={setSearch} />
       </Stack>
     </Page>
   );
