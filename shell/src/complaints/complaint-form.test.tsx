@@ -1,24 +1,25 @@
 import { expect, test } from '@jest/globals';
-import { fake, fakeError, renderApp } from '@liaison/shared/testing';
+import type { User } from '@liaison/shared/contracts';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen } from '@testing-library/react';
 import { Component as ComplaintsScreen } from './complaints-screen.tsx';
 
 const getField = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
 
-function setup() {
+function setup(member: User | null = null) {
   const calls = fake('POST /api/complaint.php', {
     complaint_id: '9',
     received_at: '2026-11-20T09:30:00.000Z',
     token: 'secret',
   });
-  const { user } = renderApp(<ComplaintsScreen />, { path: '/complaints', user: null });
+  const { user, unmount } = renderApp(<ComplaintsScreen />, { path: '/complaints', user: member });
   const choose = (kind: RegExp) => user.click(screen.getByRole('radio', { name: kind }));
   async function send() {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('link', { name: 'See the status' });
     return calls.at(-1)?.body;
   }
-  return { user, choose, send };
+  return { user, unmount, choose, send };
 }
 
 test('what is typed stays when other kinds of complaint are chosen, until it is sent', async () => {
@@ -43,6 +44,33 @@ test('what is typed stays when other kinds of complaint are chosen, until it is 
 
   await choose(/Our service/);
   expect(getField('Your e-mail address')).toHaveValue('');
+});
+
+test('what is typed stays when the page is left, until it is sent, and is for no other account', async () => {
+  fake('GET /api/cases.php', { cases: [] });
+  const left = setup(buildUser({ id: '21' }));
+  await left.choose(/Illegal content/);
+  await left.user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'privacy');
+  await left.user.type(getField('Where is it'), 'https://example.org/members/7');
+  await left.user.type(getField('What is illegal'), 'This is my passport.');
+  await left.user.click(screen.getByRole('checkbox'));
+  left.unmount();
+  const other = setup(buildUser({ id: '22' }));
+  expect(screen.getByRole('radio', { name: /Illegal content/ })).not.toBeChecked();
+  other.unmount();
+
+  const { user, send, unmount } = setup(buildUser({ id: '21' }));
+  await user.click(screen.getByRole('checkbox', { checked: false }));
+  expect(await send()).toMatchObject({
+    kind: 'illegal_content',
+    subject: 'privacy',
+    url: 'https://example.org/members/7',
+    text: 'This is my passport.',
+  });
+  unmount();
+
+  setup(buildUser({ id: '21' }));
+  expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
 
 test('an appeal is sent without the address of another kind, which it does not ask for', async () => {

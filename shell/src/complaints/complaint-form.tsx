@@ -18,9 +18,10 @@ import {
   TextField,
   useErrorText,
 } from '@liaison/shared/ui';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '../pages/page-paths.ts';
+import { useComplaintDraft } from './complaint-draft.ts';
 import { type CaseLink, sendComplaint } from './complaints.api.ts';
 
 type FieldName = 'subject' | 'url' | 'decision_id' | 'text' | 'name' | 'email' | 'good_faith';
@@ -36,33 +37,22 @@ const fieldsByKind: Record<ComplaintKind, readonly FieldName[]> = {
 /** An empty field is not sent. */
 const toOptional = { setValueAs: (value: string) => value.trim() || undefined };
 
-/** As typed in the forms of other kinds. */
-export interface TypedValues extends Partial<Pick<ComplaintDraft, 'text' | 'name' | 'email'>> {
-  /** The subject of complaints about one. */
-  payment?: string | undefined;
-}
-
-export interface ComplaintFormHandle {
-  /** Nothing once the complaint is sent. */
-  getTyped: () => TypedValues;
-}
-
 interface ComplaintFormProps {
-  ref?: Ref<ComplaintFormHandle>;
   kind: ComplaintKind;
   /** Of the mail, for an appeal. */
   decision?: CaseLink;
-  typed?: TypedValues;
 }
 
-/** The fields that a kind of complaint needs; members give neither name nor address. */
-export function ComplaintForm({ ref, kind, decision, typed }: ComplaintFormProps) {
+/** The fields that a kind of complaint needs; members give neither name nor address. What the next form asks for too stays. */
+export function ComplaintForm({ kind, decision }: ComplaintFormProps) {
   const { t } = useTranslation('complaints');
   const errorText = useErrorText();
   const isVisitor = useUser() === null;
   const isAboutPayment = kind === 'payment' || kind === 'withdrawal';
   const [clientId] = useState(() => crypto.randomUUID());
-  const sending = useSingleMutation(sendComplaint);
+  const draft = useComplaintDraft(decision?.id);
+  const [typed] = useState(draft.get);
+  const sending = useSingleMutation({ ...sendComplaint, onSuccess: draft.remove });
   const shown = fieldsByKind[kind].filter((name) => {
     if (name === 'name' || name === 'email') return isVisitor;
     return name !== 'decision_id' || !decision;
@@ -72,10 +62,12 @@ export function ComplaintForm({ ref, kind, decision, typed }: ComplaintFormProps
     defaultValues: {
       client_id: clientId,
       kind,
-      text: typed?.text ?? '',
-      ...(isAboutPayment && { subject: typed?.payment }),
+      text: typed.text ?? '',
       // A field that is not shown is not sent.
-      ...(shown.includes('email') && { name: typed?.name, email: typed?.email }),
+      ...(isAboutPayment && { subject: typed.payment }),
+      ...(shown.includes('url') && { subject: typed.reason, url: typed.url }),
+      ...(shown.includes('decision_id') && { decision_id: typed.decision_id }),
+      ...(shown.includes('email') && { name: typed.name, email: typed.email }),
       ...(decision && { decision_id: decision.id, token: decision.token }),
     },
     fields: shown,
@@ -83,18 +75,20 @@ export function ComplaintForm({ ref, kind, decision, typed }: ComplaintFormProps
   });
   const isChild = kind === 'illegal_content' && form.watch('subject') === 'child_safety';
 
-  useImperativeHandle(ref, () => ({
-    getTyped() {
-      if (sending.data) return {};
-      const { text, name, email, subject } = form.getValues();
-      return {
-        ...typed,
-        text,
-        ...(isAboutPayment && { payment: subject }),
-        ...(shown.includes('email') && { name, email }),
-      };
-    },
-  }));
+  const saveDraft = useEffectEvent(({ text, subject, url, decision_id, name, email }: ComplaintDraft) =>
+    draft.update({
+      text,
+      ...(isAboutPayment && { payment: subject }),
+      ...(shown.includes('url') && { reason: subject, url }),
+      ...(shown.includes('decision_id') && { decision_id }),
+      ...(shown.includes('email') && { name, email }),
+    }),
+  );
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
+    [subscribe],
+  );
 
   if (sending.data) return <Sent link={{ id: sending.data.complaint_id, token: sending.data.token }} />;
   return (

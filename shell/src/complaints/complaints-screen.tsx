@@ -3,11 +3,12 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Card, Heading, Page, RadioCards, Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { pagePaths } from '../pages/page-paths.ts';
 import { CaseView } from './case-view.tsx';
-import { ComplaintForm, type ComplaintFormHandle, type TypedValues } from './complaint-form.tsx';
+import { useComplaintDraft } from './complaint-draft.ts';
+import { ComplaintForm } from './complaint-form.tsx';
 import { type CaseLink, decisionQuery } from './complaints.api.ts';
 import { ContactCard } from './contact-card.tsx';
 import { DecisionView } from './decision-view.tsx';
@@ -42,13 +43,11 @@ export function Component() {
 
 function NewComplaint() {
   const { t } = useTranslation('complaints');
-  const [kind, setKind] = useState<ComplaintKind>();
-  const [typed, setTyped] = useState<TypedValues>({});
-  const form = useRef<ComplaintFormHandle>(null);
+  const draft = useComplaintDraft();
+  const [kind, setKind] = useState(() => draft.get().kind);
 
-  /** What the next form asks for too stays. */
   function handleSelect(next: ComplaintKind) {
-    setTyped(form.current?.getTyped() ?? {});
+    draft.update({ kind: next });
     setKind(next);
   }
 
@@ -65,7 +64,7 @@ function NewComplaint() {
         }))}
         onSelect={handleSelect}
       />
-      {kind && <ComplaintForm key={kind} ref={form} kind={kind} typed={typed} />}
+      {kind && <ComplaintForm key={kind} kind={kind} />}
     </Stack>
   );
 }

@@ -1,0 +1,40 @@
+import { complaintKinds } from '@liaison/shared/contracts';
+import { useUser } from '@liaison/shared/session';
+import { createStoredGroup } from '@liaison/shared/storage';
+import * as z from 'zod/mini';
+
+/** The fields of all kinds; good faith must be stated again. */
+const ComplaintTexts = z.partial(
+  z.object({
+    kind: z.enum(complaintKinds),
+    /** The subject of illegal content. */
+    reason: z.string(),
+    /** The subject of complaints about one. */
+    payment: z.string(),
+    url: z.string(),
+    decision_id: z.string(),
+    text: z.string(),
+    name: z.string(),
+    email: z.string(),
+  }),
+);
+type ComplaintTexts = z.infer<typeof ComplaintTexts>;
+
+const drafts = createStoredGroup<ComplaintTexts>({
+  name: 'complaints/draft',
+  version: 1,
+  schema: ComplaintTexts,
+  initial: {},
+  area: 'session',
+});
+
+/** What is typed in this tab and not sent yet, by account, so that signing out removes it; the appeal against a decision on its own. */
+export function useComplaintDraft(decisionId?: string) {
+  const owner = useUser()?.id ?? 'visitor';
+  const key = decisionId === undefined ? owner : `${owner}/${decisionId}`;
+  return {
+    get: () => drafts.get(key),
+    update: (texts: ComplaintTexts) => drafts.set(key, { ...drafts.get(key), ...texts }),
+    remove: () => drafts.remove(key),
+  };
+}
