@@ -90,6 +90,27 @@ test('own cases that come after the complaints move nothing', async ({
   expect(await sumLayoutShifts(page)).toBeLessThanOrEqual(limit);
 });
 
+test('transactions that come late do not move the link to the spending limit', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  const release = await holdRequests(page, '**/api/transactions.php*');
+  await page.goto('/transactions');
+  const link = page.getByRole('link', { name: t('payments:spendingLimit.title') });
+  await expect(link).toBeVisible();
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const getTop = async () => (await link.boundingBox())?.y;
+  const top = await getTop();
+
+  release();
+
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  expect(await getTop()).toBe(top);
+});
+
 test('a conversation opens without a layout shift', async ({ page, secondPage, origin, uiLocale }) => {
   const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   for (const text of ['Hello', 'How was the walk along the river on Sunday? '.repeat(6), 'See you soon'])

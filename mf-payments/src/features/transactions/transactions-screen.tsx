@@ -4,6 +4,7 @@ import {
   Button,
   ButtonLink,
   Card,
+  Cluster,
   EmptyState,
   ErrorPanel,
   Heading,
@@ -16,7 +17,6 @@ import {
 } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { StoredCardPanel } from '../../cards/stored-card-panel.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { transactionsQuery } from './transactions.api.ts';
@@ -39,6 +39,12 @@ export function Component() {
           </Heading>
           <Text $muted>{t('transactions.lead')}</Text>
         </Stack>
+        {/* Before the list, whose length moves what follows. */}
+        <Cluster>
+          <ButtonLink variant="secondary" small to="/spending-limit">
+            {t('spendingLimit.title')}
+          </ButtonLink>
+        </Cluster>
         <QueryView
           query={query}
           loading={<ListSkeleton />}
@@ -71,7 +77,6 @@ export function Component() {
           )}
         </QueryView>
         <StoredCardPanel />
-        <Link to="/spending-limit">{t('spendingLimit.title')}</Link>
       </Stack>
     </Page>
   );
