@@ -1,5 +1,6 @@
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
+import { findSmallTargets } from '../support/small-targets.ts';
 
 test('every open menu of the layout is accessible (SHELL-022, SHELL-024)', async ({
   page,
@@ -82,4 +83,24 @@ test('the not-found page, settings, login and an empty conversation list are acc
   );
   await page.goto('/chats');
   await checkScreen('conversations-empty', page.getByRole('heading', { name: t('chat:empty.title') }));
+});
+
+test('links of their own are 44 px high: on the login, the complaints, the checkout and among consents and transactions', async ({
+  page,
+  origin,
+  uiLocale,
+}) => {
+  await skipEntryWarning(page);
+  const expectTargets = async (path: string, link: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator(`a[href^="${link}"]`).first()).toBeVisible();
+    expect(await findSmallTargets(page), path).toEqual([]);
+  };
+
+  await expectTargets('/login', '/reset-password');
+  await expectTargets('/complaints', '/return-policy');
+  await signUp(page.request, origin, { language: uiLocale });
+  await expectTargets('/credits/p1', '/credits');
+  await expectTargets('/transactions', '/spending-limit');
+  await expectTargets('/profile/privacy', '/terms');
 });

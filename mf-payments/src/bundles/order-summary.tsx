@@ -2,7 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Bundle, OrderPrice } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Card, color, fontSize, fontWeight, Heading, Price, space, Stack, Text } from '@liaison/shared/ui';
+import {
+  Card,
+  color,
+  fontSize,
+  fontWeight,
+  Heading,
+  Price,
+  space,
+  Stack,
+  targetSize,
+  Text,
+} from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { companyQuery } from './bundles.api.ts';
 import { addOrderOptions } from './return-path.ts';
@@ -65,7 +76,9 @@ export function OrderSummary({ bundle, price, discountCode, returnPath }: OrderS
             </>
           )}
         </Seller>
-        <Link to={addOrderOptions('/credits', { discountCode, returnPath })}>{t('checkout.change')}</Link>
+        <ChangeLink to={addOrderOptions('/credits', { discountCode, returnPath })}>
+          {t('checkout.change')}
+        </ChangeLink>
       </Stack>
     </Card>
   );
@@ -112,4 +125,11 @@ const Seller = styled.address`
   font-size: ${fontSize.s};
   font-style: normal;
   color: ${color.muted};
+`;
+
+const ChangeLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${targetSize};
+  margin-block: -${space[2]};
 `;

@@ -1,10 +1,11 @@
 import { type ComplaintKind, complaintKinds } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Card, Heading, Page, RadioCards, Stack, Text } from '@liaison/shared/ui';
+import { Card, Heading, Page, RadioCards, space, Stack, targetSize, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { pagePaths } from '../pages/page-paths.ts';
 import { CaseView } from './case-view.tsx';
 import { useComplaintDraft } from './complaint-draft.ts';
@@ -31,9 +32,7 @@ export function Component() {
         <Text>{t('intro')}</Text>
         <NewComplaint />
         <ContactCard />
-        <Text $muted>
-          <Link to={pagePaths.returnPolicy}>{t('shell:footer.returnPolicy')}</Link>
-        </Text>
+        <PolicyLink to={pagePaths.returnPolicy}>{t('shell:footer.returnPolicy')}</PolicyLink>
         {/* Last, because only few have any: nothing moves when they come. */}
         {user && <OwnCases />}
       </Stack>
@@ -86,3 +85,10 @@ function LinkedDecision({ link }: { link: CaseLink }) {
     </CaseView>
   );
 }
+
+const PolicyLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${targetSize};
+  margin-block: -${space[3]};
+`;

@@ -1,6 +1,6 @@
 import type { ApiResponse } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Card, Heading, space, Stack, Text } from '@liaison/shared/ui';
+import { Card, Heading, space, Stack, targetSize, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -52,4 +52,10 @@ const List = styled.ul`
   padding: 0;
   list-style: none;
   overflow-wrap: anywhere;
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: ${targetSize};
+  }
 `;

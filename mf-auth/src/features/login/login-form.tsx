@@ -2,7 +2,16 @@ import type { Credentials, LoginRequest } from '@liaison/shared/contracts';
 import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useIsHydrated } from '@liaison/shared/module';
-import { Alert, Button, Checkbox, PasswordField, Stack, TextField, useErrorText } from '@liaison/shared/ui';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Checkbox,
+  PasswordField,
+  Stack,
+  TextField,
+  useErrorText,
+} from '@liaison/shared/ui';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { getUntil, isApiError } from '../../api-errors.ts';
@@ -103,9 +112,9 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
             : t('auth:login.submit')}
         </Button>
         <PasskeyLogin login={passkeyLogin} onStart={handlePasskey} />
-        <Link to="/reset-password" state={createEmailState(typed)}>
+        <ButtonLink to="/reset-password" state={createEmailState(typed)} variant="quiet" small>
           {t('auth:login.forgot')}
-        </Link>
+        </ButtonLink>
       </Stack>
     </form>
   );

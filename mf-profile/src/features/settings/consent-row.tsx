@@ -1,6 +1,6 @@
 import type { Consent } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Cluster, fontSize, fontWeight, space, Stack, Text } from '@liaison/shared/ui';
+import { Cluster, fontSize, fontWeight, Stack, targetSize, Text } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -42,7 +42,9 @@ const Actions = styled(Cluster)`
   overflow-wrap: anywhere;
 
   > a {
-    padding-block: ${space[1]};
+    display: inline-flex;
+    align-items: center;
+    min-height: ${targetSize};
   }
 `;
 
