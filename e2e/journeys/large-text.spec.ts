@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getHorizontalOverflow } from '../support/check-screen.ts';
-import { countLines } from '../support/count-lines.ts';
+import { countBrokenTexts, countLines } from '../support/count-lines.ts';
 import { findCutTexts } from '../support/cut-texts.ts';
 import { joinDesk } from '../support/desk.ts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
@@ -209,6 +209,18 @@ test('at 320 px with text at 200 % neither texts of law nor consents scroll side
     if (path === '/privacy') await expect(page.locator('td').first()).toBeVisible();
     expect(await getHorizontalOverflow(page), path).toBe(0);
     expect(await findCutTexts(page), path).toEqual([]);
+  }
+});
+
+test('at 320 px with text at 200 % e-mail addresses break between their parts', async ({ page, origin }) => {
+  await signUp(page.request, origin, { language: 'de' });
+  await enlargeText(page);
+
+  for (const path of ['/unsubscribe', '/complaints']) {
+    await page.goto(path);
+    const address = page.getByRole('main').getByRole('link', { name: 'support@liaison.example' });
+    await expect(address).toBeVisible();
+    expect(await countBrokenTexts(address), path).toBe(0);
   }
 });
 

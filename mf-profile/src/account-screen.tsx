@@ -2,6 +2,7 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { color, fontSize, mediaDown, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
+import { EmailAddress } from './email-address.tsx';
 import { SettingsLayout } from './settings-layout.tsx';
 import { SectionCard } from './section-card.tsx';
 import { DataExportRequest } from './features/data-export/data-export-request.tsx';
@@ -20,7 +21,9 @@ export function Component() {
             <dt>{t('account.name')}</dt>
             <dd>{user.name}</dd>
             <dt>{t('account.email')}</dt>
-            <dd>{user.email}</dd>
+            <dd>
+              <EmailAddress>{user.email}</EmailAddress>
+            </dd>
             <dt>{t('account.since')}</dt>
             <dd>{format.date(user.signup_date)}</dd>
           </Facts>

@@ -2,13 +2,13 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Card, Heading, Icon, normalizePhone, space, Stack, targetSize, Text } from '@liaison/shared/ui';
 import { Mail, Phone } from 'lucide-react';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 
 /** The support's address and phone, for those who would rather not use the form. */
 export function ContactCard() {
   const { t } = useTranslation('complaints');
   const { support_email: email, support_phone: phone } = useSettings();
-  const at = email.indexOf('@') + 1;
   const subject = encodeURIComponent(t('subject'));
   return (
     <Card aria-labelledby="complaints-contact">
@@ -19,9 +19,12 @@ export function ContactCard() {
         <ContactLink href={`mailto:${email}?subject=${subject}`} aria-label={email}>
           <Icon icon={Mail} />
           <Address>
-            {email.slice(0, at)}
-            <wbr />
-            {email.slice(at)}
+            {email.split(/(?=[.@])/).map((part, index) => (
+              <Fragment key={index}>
+                <wbr />
+                {part}
+              </Fragment>
+            ))}
           </Address>
         </ContactLink>
         <ContactLink href={`tel:${normalizePhone(phone)}`}>
@@ -42,7 +45,7 @@ const ContactLink = styled.a`
   min-height: ${targetSize};
 `;
 
-/** It is wider than a phone when the text is large: it breaks behind the @, and anywhere when that is not enough. */
+/** It is wider than a phone when the text is large: it breaks before the @ or a dot, and anywhere when that is not enough. */
 const Address = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Cluster, Text } from '@liaison/shared/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { EmailAddress } from '../../email-address.tsx';
 import { SectionCard } from '../../section-card.tsx';
 import { EmailForm } from './email-form.tsx';
 
@@ -38,7 +39,9 @@ export function EmailSection({ user }: { user: User }) {
         <EmailForm onSent={handleSent} onCancel={close} />
       ) : (
         <Cluster $justify="space-between">
-          <Address>{user.email}</Address>
+          <Address>
+            <EmailAddress>{user.email}</EmailAddress>
+          </Address>
           <Button variant="secondary" small onClick={() => setOpen(true)}>
             {t('mail.change')}
           </Button>
@@ -48,7 +51,7 @@ export function EmailSection({ user }: { user: User }) {
   );
 }
 
-/** An address has no place to break, and is wider than a phone with large text. */
+/** One of its parts may be wider than a phone with large text too. */
 const Address = styled(Text)`
   overflow-wrap: anywhere;
 `;

@@ -15,6 +15,7 @@ import {
   useErrorText,
 } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { EmailAddress } from '../../email-address.tsx';
 import { useLinkToken } from '../../use-link-token.ts';
 import { undoUnsubscribe, unsubscribe, type UnsubscribeLink } from './notifications.api.ts';
 
@@ -109,7 +110,14 @@ function BrokenLink() {
   const { t } = useTranslation('profile');
   const { support_email: email } = useSettings();
   return (
-    <Alert tone="error" action={<a href={`mailto:${email}`}>{email}</a>}>
+    <Alert
+      tone="error"
+      action={
+        <a href={`mailto:${email}`} aria-label={email}>
+          <EmailAddress>{email}</EmailAddress>
+        </a>
+      }
+    >
       {t('unsubscribe.broken')}
     </Alert>
   );
