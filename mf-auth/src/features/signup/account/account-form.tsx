@@ -43,7 +43,7 @@ export function AccountForm({ mutation }: AccountFormProps) {
     mutation: { ...mutation, mutate: (account) => mutation.mutate(account, openRefused) },
   });
   const screens = useAccountScreens(form);
-  const { screen, isFirst, isLast, hasMoved, openNext, openPrevious } = screens;
+  const { screen, isFirst, isLast, hasMoved, isChecking, openNext, openPrevious } = screens;
   useStoredDraft(form);
 
   function openRefused(error: Error) {
@@ -72,6 +72,7 @@ export function AccountForm({ mutation }: AccountFormProps) {
               key={screen}
               isFirst={isFirst}
               isLast={isLast}
+              isBusy={isChecking}
               focusTitle={hasMoved}
               hasFormError={formError !== null}
             />

@@ -15,12 +15,13 @@ import { useSignupOptions } from './signup-options.ts';
 interface AccountScreenProps {
   isFirst: boolean;
   isLast: boolean;
+  isBusy: boolean;
   focusTitle: boolean;
   hasFormError: boolean;
 }
 
 /** One group of questions with the buttons below it. */
-export function AccountScreen({ isFirst, isLast, focusTitle, hasFormError }: AccountScreenProps) {
+export function AccountScreen({ isFirst, isLast, isBusy, focusTitle, hasFormError }: AccountScreenProps) {
   const { t } = useTranslation(['auth', 'common']);
   const { step } = useSignupFlow();
   const hasLead = step !== 'message' && step !== 'birth';
@@ -44,7 +45,7 @@ export function AccountScreen({ isFirst, isLast, focusTitle, hasFormError }: Acc
         </>
       )}
       <StepButtons>
-        <Button type="submit" onMouseDown={preventBlur}>
+        <Button type="submit" loading={isBusy} onMouseDown={preventBlur}>
           {isLast ? t('auth:signup.submit') : t('common:actions.continue')}
         </Button>
       </StepButtons>

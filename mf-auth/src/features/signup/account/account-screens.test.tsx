@@ -179,6 +179,25 @@ test('an address that cannot be checked within three seconds holds nobody up', a
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
 });
 
+test('while the address is checked the button shows it, and more clicks do not make the check begin again', async () => {
+  const { user } = openLoginScreen();
+  const answer = Promise.withResolvers<typeof unusedEmail>();
+  const checks = fake('GET /api/email-check.php', () => answer.promise);
+  await pasteText(user, screen.getByLabelText('Password'), 'herbstlaub im april');
+  await pasteText(user, getField('E-mail'), 'nora@example.org');
+
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  answer.resolve({ ...unusedEmail, in_use: true });
+
+  expect(await screen.findByText('Email already in use')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy');
+  expect(checks).toHaveLength(1);
+});
+
 test('the focus is on the progress while the account is created, and on the button again after a failure', async () => {
   const failure = Promise.withResolvers<never>();
   fake('POST /api/signup.php', () => failure.promise);

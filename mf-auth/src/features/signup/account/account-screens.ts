@@ -39,18 +39,29 @@ export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
     if (name) openScreen(name);
   };
   const attempt = useRef<{ screen: AccountScreenName }>(null);
+  const [isChecking, setChecking] = useState(false);
   useEffect(() => {
     attempt.current = { screen };
     return () => {
       attempt.current = null;
+      setChecking(false);
     };
   }, [screen]);
+
+  /** Asks the service, which may take seconds. */
+  const checkLogin = async () => {
+    const { current } = attempt;
+    setChecking(true);
+    const isAccepted = await isLoginAccepted(form);
+    if (attempt.current === current) setChecking(false);
+    return isAccepted;
+  };
 
   const openNext = async () => {
     const current = (attempt.current = { screen });
     touch(form, screenFields[screen]);
     const isValid = await form.trigger(screenFields[screen], { shouldFocus: true });
-    if (!isValid || (screen === 'login' && !(await isLoginAccepted(form)))) return;
+    if (!isValid || (screen === 'login' && !(await checkLogin()))) return;
     // Another click came meanwhile, or the screen was left.
     if (attempt.current !== current) return;
     open(screen === 'message' ? findFirstUnanswered(start) : screens[index + 1]);
@@ -61,6 +72,7 @@ export function useAccountScreens(form: UseFormReturn<SignupAccount>) {
     isFirst: screen === first,
     isLast: index === screens.length - 1,
     hasMoved,
+    isChecking,
     openNext: () => void openNext(),
     openPrevious: previous && (() => open(previous)),
     /** Opens the screen of the first of these fields. */
