@@ -1,5 +1,6 @@
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
+import { decide, expectAdded, submitOrder } from '../support/orders.ts';
 import { findSmallTargets } from '../support/small-targets.ts';
 
 test('every open menu of the layout is accessible (SHELL-022, SHELL-024)', async ({
@@ -85,9 +86,10 @@ test('the not-found page, settings, login and an empty conversation list are acc
   await checkScreen('conversations-empty', page.getByRole('heading', { name: t('chat:empty.title') }));
 });
 
-test('links of their own are 44 px high: on the login, the complaints, the checkout and among consents and transactions', async ({
+test('links of their own are 44 px high: on the login, the complaints, the checkout, a payment and among consents and transactions', async ({
   page,
   origin,
+  t,
   uiLocale,
 }) => {
   await skipEntryWarning(page);
@@ -103,4 +105,9 @@ test('links of their own are 44 px high: on the login, the complaints, the check
   await expectTargets('/credits/p1', '/credits');
   await expectTargets('/transactions', '/spending-limit');
   await expectTargets('/profile/privacy', '/terms');
+  await page.goto('/credits/p0');
+  await submitOrder(page, t);
+  await decide(page, t, 'paid');
+  await expectAdded(page, 50);
+  expect(await findSmallTargets(page)).toEqual([]);
 });

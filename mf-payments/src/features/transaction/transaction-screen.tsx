@@ -4,7 +4,18 @@ import { data as createResponse, Link, useParams } from 'react-router';
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import { applyCredits, useSettings } from '@liaison/shared/session';
-import { Card, Loading, Logo, Page, QueryView, Skeleton, space, Stack, Text } from '@liaison/shared/ui';
+import {
+  Card,
+  Loading,
+  Logo,
+  Page,
+  QueryView,
+  Skeleton,
+  space,
+  Stack,
+  targetSize,
+  Text,
+} from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { clearOrderIds } from '../../order-id.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
@@ -35,9 +46,9 @@ export function Component() {
   return (
     <Page $narrow>
       <Stack $gap={5}>
-        <Link to="/">
+        <Home to="/">
           <Logo name={name} />
-        </Link>
+        </Home>
         <Card>
           <QueryView
             query={query}
@@ -67,12 +78,24 @@ export function Component() {
   );
 }
 
+const Home = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${targetSize};
+`;
+
 const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: ${space[2]} ${space[4]};
+  gap: 0 ${space[4]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${targetSize};
+  }
 
   /* The payment's number has a line of its own. */
   > :first-child {
