@@ -21,6 +21,18 @@ test.each(locales.flatMap((locale) => staticPageNames.map((name) => [name, local
   },
 );
 
+test.each(locales)(
+  'a sentence in %s that ends with the name of the company has one full stop',
+  async (locale) => {
+    const texts = await Promise.all(
+      staticPageNames.map(async (name) => (await getPage(name, locale)).body.html),
+    );
+
+    expect(texts.join(' ')).toContain('B.V.');
+    expect(texts.join(' ')).not.toContain('B.V..');
+  },
+);
+
 test('the privacy page says that visitors see profiles with the sexuality, and the page of cookies that conversations are stored', async () => {
   const [privacy, cookies] = [await getPage('privacy', 'en'), await getPage('cookies', 'en')];
 

@@ -73,12 +73,15 @@ export async function buildFaqData({
   };
 }
 
+/** The name of a company may end with a full stop, as “Liaison B.V.” does: then that of the sentence is left out. */
 const createFill =
   (values: Record<string, string>) =>
   (text: string, escape: (value: string) => string): string =>
-    text.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
-      name in values ? escape(values[name] ?? '') : whole,
-    );
+    text.replace(/\{([a-z_]+)\}(\.?)/g, (whole, name: string, stop: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      return escape(value) + (value.endsWith('.') ? '' : stop);
+    });
 
 interface Source {
   title: string;
