@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { locales } from '@liaison/shared/contracts';
 import { useService } from '../../testing/service.ts';
 import { createTextDraft, send, sendText, type TestMember } from './conversations.fixture.ts';
 
@@ -42,4 +43,15 @@ test('a repeated message is answered once, and a real member is not answered for
 
   expect(await listAnswers(ana, muse)).toHaveLength(1);
   expect(await listAnswers(ana, ben)).toEqual([]);
+});
+
+test.each(locales)('the answer in %s has one full stop after each sentence', async (language) => {
+  const muse = await createMuse();
+  const anna = await service.createMember({ credits: 30, language });
+
+  await sendText(anna, muse, 'Are you real?');
+  await service.runJobs();
+  await service.runJobs();
+
+  expect(await listAnswers(anna, muse)).toEqual([expect.stringMatching(/^(?!.*\.\.).*B\.V\./)]);
 });
