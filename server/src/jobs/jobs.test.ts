@@ -33,6 +33,46 @@ test('jobs enqueued together run one after another without waiting for the next 
   if (database.kind === 'postgres') await database.close();
 });
 
+test('a job that is due while the queues start can enqueue others at once', async () => {
+  const database = await openTestDatabase();
+  const inTransaction = createTransactionRunner(database.db);
+  const log = pino({ level: 'silent' });
+  const before = jobQueue({ database: database.jobs, kind: database.kind, log, manual: true });
+  for (const name of ['parent', 'child']) before.define({ name, run: () => Promise.resolve() });
+  await before.start();
+  await inTransaction((trx) => before.enqueue(trx, 'parent', {}));
+  await before.stop();
+
+  const readState = async () =>
+    (await database.jobs.executeSql(`select state from pgboss.job where name = 'parent'`)).rows[0]?.state;
+  // The last queue is created once the worker of the first has fetched the job.
+  const slow: typeof database.jobs = {
+    async executeSql(text, values) {
+      if (JSON.stringify([text, values]).includes('latest'))
+        while ((await readState()) === 'created') await new Promise(setImmediate);
+      return database.jobs.executeSql(text, values);
+    },
+  };
+  const jobs = jobQueue({ database: slow, kind: database.kind, log });
+  const done = Promise.withResolvers<void>();
+  let runs = 0;
+  jobs.define({
+    name: 'parent',
+    async run() {
+      runs += 1;
+      await inTransaction((trx) => jobs.enqueue(trx, 'child', {}));
+    },
+  });
+  jobs.define({ name: 'child', run: () => Promise.resolve(done.resolve()) });
+  jobs.define({ name: 'latest', run: () => Promise.resolve() });
+  await jobs.start();
+  await done.promise;
+  await jobs.stop();
+  if (database.kind === 'postgres') await database.close();
+
+  expect(runs).toBe(1);
+});
+
 test('jobs that a process left are found by an index, however many are stored', async () => {
   const database = await openTestDatabase();
   const log = pino({ level: 'silent' });

@@ -119,6 +119,8 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
   async function startWorker(opened: PgBoss, job: JobKind<object>): Promise<void> {
     const options = { pollingIntervalSeconds: 5, batchSize: 1 };
     const workerId = await opened.work<object>(job.name, options, async ([fetched]) => {
+      // It may enqueue others, whose queues may not be there yet.
+      await starting;
       // Fetch the next job at once: only an idle worker waits for the next poll.
       if (fetched) await runJob(job, fetched).finally(() => opened.notifyWorker(workerId));
     });
