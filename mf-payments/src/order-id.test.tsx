@@ -5,8 +5,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { Component as TransactionScreen } from './features/transaction/transaction-screen.tsx';
 import { getOrderId } from './order-id.ts';
 
-async function openPayment(status: Payment['status'], title: RegExp) {
-  fake('GET /api/payment.php', { payment: buildPayment({ payment_id: '9', status }), credits: 30 });
+async function openPayment(change: Partial<Payment>, title: RegExp) {
+  fake('GET /api/payment.php', { payment: buildPayment({ payment_id: '9', ...change }), credits: 30 });
   renderApp(<TransactionScreen />, {
     path: '/transactions/9',
     route: '/transactions/:id?',
@@ -18,10 +18,27 @@ async function openPayment(status: Payment['status'], title: RegExp) {
 test('the same order is a new purchase once its payment is final, and not before', async () => {
   const first = getOrderId('p1');
 
-  await openPayment('pending', /./);
+  await openPayment({ client_id: first, status: 'pending' }, /./);
   expect(getOrderId('p1')).toBe(first);
   cleanup();
-  await openPayment('completed', /credits added/);
+  await openPayment({ client_id: first, status: 'completed' }, /credits added/);
+
+  expect(getOrderId('p1')).not.toBe(first);
+});
+
+test('another order of the tab that is still open stays the same purchase', async () => {
+  const paid = getOrderId('p1');
+  const open = getOrderId('p2');
+
+  await openPayment({ client_id: paid, status: 'completed' }, /credits added/);
+
+  expect(getOrderId('p2')).toBe(open);
+});
+
+test('every order is a new purchase after a payment of which the service does not say the order', async () => {
+  const first = getOrderId('p1');
+
+  await openPayment({ status: 'completed' }, /credits added/);
 
   expect(getOrderId('p1')).not.toBe(first);
 });

@@ -22,5 +22,7 @@ export function getOrderId(orderKey: string): string {
   return id;
 }
 
-/** Every later order gets a new id. */
-export const clearOrderIds = (): void => orderIds.clear();
+/** A later order like this one gets a new id; the tab may have others that are still open. An older service does not say which one it is. */
+export function clearOrderId(id: string | undefined): void {
+  for (const key of orderIds.keys()) if (id === undefined || orderIds.get(key) === id) orderIds.remove(key);
+}

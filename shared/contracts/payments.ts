@@ -62,6 +62,8 @@ export type PaymentFailureReason = (typeof paymentFailureReasons)[number];
 
 export const Payment = z.object({
   payment_id: Id,
+  /** That of the order. */
+  client_id: z.optional(ClientId),
   status: z.enum(paymentStatuses),
   bundle_id: z.string(),
   credits: z.int(),

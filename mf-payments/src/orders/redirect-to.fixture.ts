@@ -1,5 +1,4 @@
 import { beforeEach, jest } from '@jest/globals';
-import { clearOrderIds } from '../order-id.ts';
 
 /** Gets the addresses of other sites that screens open. Import it before the screen, which is then imported dynamically. */
 export const redirectTo = jest.fn<(address: string) => void>();
@@ -7,6 +6,6 @@ jest.unstable_mockModule('./redirect-to.ts', () => ({ redirectTo }));
 
 beforeEach(() => {
   redirectTo.mockReset();
-  clearOrderIds();
+  sessionStorage.clear();
   localStorage.clear();
 });

@@ -17,7 +17,7 @@ import {
   Text,
 } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import { clearOrderIds } from '../../order-id.ts';
+import { clearOrderId } from '../../order-id.ts';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { getInvoicePath, isPaymentPending, paymentQuery } from './payment.api.ts';
 
@@ -32,13 +32,14 @@ export function Component() {
   const query = useQuery(paymentQuery(id));
   const { data, error } = query;
   const isFinal = data !== undefined && !isPaymentPending(data.payment);
+  const orderId = data?.payment.client_id;
   const isCompleted = data?.payment.status === 'completed';
   const hasInvoice = paidStatuses.some((status) => status === data?.payment.status);
   // The cached balance of an earlier visit is older than the account's.
   const credits = query.isFetchedAfterMount && !error ? data?.credits : undefined;
   useEffect(() => {
-    if (isFinal) clearOrderIds();
-  }, [isFinal]);
+    if (isFinal) clearOrderId(orderId);
+  }, [isFinal, orderId]);
   useEffect(() => {
     if (isCompleted && credits !== undefined) applyCredits(credits, true);
   }, [isCompleted, credits]);

@@ -7,6 +7,7 @@ import type { ProviderOrder } from './provider.ts';
 /** The payment as its owner sees it. */
 export const toPayment = (row: PaymentRow): Payment => ({
   payment_id: row.id,
+  ...(row.client_id && { client_id: row.client_id }),
   status: row.status,
   bundle_id: row.bundle_id,
   credits: row.credits,

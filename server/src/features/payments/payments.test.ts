@@ -77,6 +77,7 @@ test('a repeated call returns the same payment; a different order with its clien
     ].map((change) => buy(member, { client_id: clientId, ...change })),
   );
 
+  expect(first.body.payment.client_id).toBe(clientId);
   for (const repeat of repeats) expect(repeat.body).toEqual(first.body);
   for (const other of others)
     expect(other).toMatchObject({ status: 422, error: { error: 'client_id_reused' } });
