@@ -43,7 +43,7 @@ test('the pages that the owner keeps no longer are deleted', async () => {
   await saveOfflinePage('1', page);
   await saveOfflinePage('1', { ...page, path: '/chats' });
 
-  await deleteOtherOfflinePages('1', ({ path }) => path === '/chats');
+  await deleteOtherOfflinePages('1', (pages) => pages.filter(({ path }) => path === '/chats'));
 
   expect(await listPaths('1')).toEqual(['/chats']);
 });
@@ -63,7 +63,11 @@ test('everything is erased, also while it is being written', async () => {
 test('nothing is stored by what was asked for before the erasure has ended', async () => {
   await saveOfflinePage('1', page);
   const erasing = deleteOfflinePages();
-  const asked = [saveOfflinePage('1', page), listOfflinePages('1'), deleteOtherOfflinePages('1', () => true)];
+  const asked = [
+    saveOfflinePage('1', page),
+    listOfflinePages('1'),
+    deleteOtherOfflinePages('1', (pages) => pages),
+  ];
 
   await Promise.all([erasing, ...asked]);
 

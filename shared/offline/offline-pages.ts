@@ -68,19 +68,23 @@ export async function saveOfflinePage(userId: string, page: OfflinePage): Promis
 export const listOfflinePages = (userId: string): Promise<StoredOfflinePage[]> =>
   withDatabase(userId, [], async (database) => {
     const oldest = Date.now() - keptMs;
-    const pages = (await database.getAll('pages')).filter(({ savedAt }) => savedAt > oldest);
-    return pages.toSorted((a, b) => b.savedAt - a.savedAt);
+    return sortByLatest(await database.getAll('pages')).filter(({ savedAt }) => savedAt > oldest);
   });
 
-/** Deletes the pages that `isKept` refuses. */
+/** Deletes all pages but those that `selectKept` returns of them, the latest first. In one step: other tabs store pages too. */
 export const deleteOtherOfflinePages = (
   userId: string,
-  isKept: (page: StoredOfflinePage) => boolean,
+  selectKept: (pages: StoredOfflinePage[]) => StoredOfflinePage[],
 ): Promise<void> =>
   withDatabase(userId, undefined, async (database) => {
-    for (const page of await database.getAll('pages'))
-      if (!isKept(page)) await database.delete('pages', page.path);
+    const { store, done } = database.transaction('pages', 'readwrite');
+    const pages = await store.getAll();
+    const kept = new Set(selectKept(sortByLatest(pages)));
+    for (const page of pages) if (!kept.has(page)) void store.delete(page.path);
+    await done;
   });
+
+const sortByLatest = (pages: StoredOfflinePage[]) => pages.toSorted((a, b) => b.savedAt - a.savedAt);
 
 /**
  * The database is open only while it is used, because an open one cannot be erased. Answers with `fallback` where the browser has no

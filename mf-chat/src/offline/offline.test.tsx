@@ -5,7 +5,6 @@ import { queryClient } from '@liaison/shared/api';
 import type { Conversation, ConversationSummary, Message } from '@liaison/shared/contracts';
 import { setDateCountry } from '@liaison/shared/i18n';
 import { listOfflinePages } from '@liaison/shared/offline';
-import { clearUser } from '@liaison/shared/session';
 import {
   buildCompanyInfo,
   buildMember,
@@ -22,7 +21,6 @@ import { saveDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { Component as ConversationScreen } from '../features/conversation/conversation-screen.tsx';
 import { Component as MemberScreen } from '../features/conversation/member-conversation-screen.tsx';
 import { Component as ListScreen } from '../features/conversations/conversations-screen.tsx';
-import { saveConversation } from './save-conversations.ts';
 
 const writtenAt = '2026-11-24T09:30:00.000Z';
 const anna = buildMember({ id: '5', name: 'Anna', is_fictional: true });
@@ -214,17 +212,4 @@ test('the ten conversations that were opened last stay, and none that is no long
   openList();
 
   await waitFor(async () => expect(await listPaths()).toEqual(['/chats', '/chats/20']));
-});
-
-test('nothing is stored for a member who has signed out meanwhile', async () => {
-  await storeConversation();
-  const conversation = buildConversation({ conversation: '8', messages: [hello] });
-
-  clearUser('member-asked');
-  await saveConversation(
-    { pages: [conversation], pageParams: [''] },
-    { translate: String, fictional: 'Fictional', dateTag: 'en-GB' },
-  );
-
-  expect(await listPaths()).toEqual(['/chats/7']);
 });

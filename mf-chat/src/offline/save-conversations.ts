@@ -1,10 +1,7 @@
+import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse, ConversationSummary, MemberCard, Message } from '@liaison/shared/contracts';
-import {
-  deleteOtherOfflinePages,
-  listOfflinePages,
-  type OfflineItem,
-  saveOfflinePage,
-} from '@liaison/shared/offline';
+import { conversationsQuery } from '@liaison/shared/live';
+import { deleteOtherOfflinePages, type OfflineItem, saveOfflinePage } from '@liaison/shared/offline';
 import { useSession } from '@liaison/shared/session';
 import type { ConversationPages } from '../conversation-cache.api.ts';
 import { isDeletedMessage } from '../deleted-message.ts';
@@ -35,6 +32,7 @@ export async function saveList(
 ): Promise<void> {
   const userId = getUserId();
   if (userId === undefined) return;
+  const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(conversationsQuery.queryKey) ?? {};
   const items = list.chats.map(({ conversation, profile, last_message: message }: ConversationSummary) => ({
     title: profile.name,
     ...(profile.is_fictional && { label: fictional }),
@@ -44,7 +42,10 @@ export async function saveList(
   }));
   await saveOfflinePage(userId, { path: listPath, title: translate('messages'), items, dateTag, data: list });
   const paths = new Set([listPath, ...items.map(({ path }) => path)]);
-  await deleteOtherOfflinePages(userId, ({ path }) => paths.has(path));
+  // One that another tab has stored since may be too new for this list.
+  await deleteOtherOfflinePages(userId, (pages) =>
+    pages.filter(({ path, savedAt }) => paths.has(path) || savedAt > updatedAt),
+  );
 }
 
 /** Stores the newest messages of an open conversation. One without messages has no address yet. */
@@ -68,9 +69,10 @@ export async function saveConversation(data: ConversationPages, texts: OfflineTe
     dateTag,
     data: { ...newest, messages, has_more: newest.has_more || messages.length < newest.messages.length },
   });
-  const kept = (await listOfflinePages(userId)).filter(({ parent }) => parent).slice(0, keptConversations);
-  const paths = new Set(kept.map(({ path }) => path));
-  await deleteOtherOfflinePages(userId, ({ path, parent }) => !parent || paths.has(path));
+  await deleteOtherOfflinePages(userId, (pages) => {
+    const dropped = pages.filter(({ parent }) => parent).slice(keptConversations);
+    return pages.filter((page) => !dropped.includes(page));
+  });
 }
 
 /** Read when something is stored, not before: after a sign-out nothing may be stored again. */
