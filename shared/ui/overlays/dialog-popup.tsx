@@ -51,14 +51,15 @@ export function DialogPopup({
   initialFocus,
 }: DialogProps) {
   const { t } = useTranslation('common');
-  useInertPage(open);
+  const isTopmost = useInertPage(open);
   return (
     <Dialog.Root
       open={open}
       disablePointerDismissal={required || staysOnOutsidePress}
       onOpenChange={(isOpen, details) => {
         if (isOpen) return;
-        if (required) details.cancel();
+        // Esc reaches all open dialogs when the focus is in none of them.
+        if (required || !isTopmost()) details.cancel();
         else onClose();
       }}
     >

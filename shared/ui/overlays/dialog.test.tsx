@@ -127,6 +127,38 @@ test('Escape closes a dialog in another one alone, and the page stays inert unti
   expect(screen.getByText('Members').closest('[inert]')).toBeNull();
 });
 
+test('Escape closes only the upper one of two dialogs when neither has the focus', async () => {
+  function TwoDialogs() {
+    const [isFirstOpen, setFirstOpen] = useState(true);
+    const [isSecondOpen, setSecondOpen] = useState(false);
+    return (
+      <>
+        <Dialog open={isFirstOpen} onClose={() => setFirstOpen(false)} title="Choose a photo">
+          <button onClick={() => setSecondOpen(true)}>Match</button>
+        </Dialog>
+        <Dialog
+          open={isSecondOpen}
+          onClose={() => setSecondOpen(false)}
+          title="It’s a match"
+          staysOnOutsidePress
+        />
+      </>
+    );
+  }
+  const { user } = renderApp(<TwoDialogs />);
+  await user.click(await screen.findByRole('button', { name: 'Match' }));
+  await screen.findByRole('dialog', { name: 'It’s a match' });
+  await user.click(screen.getAllByRole('presentation', { hidden: true }).at(-1) ?? document.body);
+  expect(document.body).toHaveFocus();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('It’s a match')).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Choose a photo' })).toBeVisible();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Choose a photo')).not.toBeInTheDocument());
+});
+
 test('the live region of an alert holds its text, not its button', () => {
   renderApp(<Alert action={<button>Send again</button>}>Confirm your address</Alert>);
 

@@ -1,29 +1,33 @@
-import { useLayoutEffect } from 'react';
+import { useId, useLayoutEffect } from 'react';
 
-let openDialogs = 0;
+/** The topmost last. */
+let openDialogs: string[] = [];
 /** What appeared beside the page's root while a dialog was open. */
 const laterElements = new Set<Element>();
 let observer: MutationObserver | undefined;
 
 /**
  * Makes the page behind a modal dialog inert, also what appears there while the dialog is open, which the dialog's library leaves
- * reachable for screen readers. What is shown above dialogs stays usable.
+ * reachable for screen readers. What is shown above dialogs stays usable. Returns a function that tells whether no dialog is above
+ * this one.
  */
-export function useInertPage(isOpen: boolean): void {
+export function useInertPage(isOpen: boolean): () => boolean {
+  const id = useId();
   // Before the library returns the focus to an element of the page.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    openDialogs += 1;
+    openDialogs.push(id);
     setInert(true);
     observeLaterElements();
     return () => {
-      openDialogs -= 1;
-      if (openDialogs > 0) return;
+      openDialogs = openDialogs.filter((open) => open !== id);
+      if (openDialogs.length > 0) return;
       observer?.disconnect();
       setInert(false);
       laterElements.clear();
     };
-  }, [isOpen]);
+  }, [isOpen, id]);
+  return () => openDialogs.at(-1) === id;
 }
 
 function observeLaterElements() {
