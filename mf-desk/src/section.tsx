@@ -1,5 +1,6 @@
+import { useKeptFocus } from '@liaison/shared/parts';
 import { Card, Heading, Stack } from '@liaison/shared/ui';
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 
 interface SectionProps {
   title: string;
@@ -11,7 +12,9 @@ interface SectionProps {
 /** A card with a heading. */
 export function Section({ title, level = 2, children }: SectionProps) {
   const id = useId();
-  const { heading, handleFocus } = useKeptFocus();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A control that goes away with what it has done.
+  const handleFocus = useKeptFocus(() => heading.current?.focus());
   return (
     <Card aria-labelledby={id} onFocus={handleFocus}>
       <Stack $gap={4}>
@@ -22,21 +25,4 @@ export function Section({ title, level = 2, children }: SectionProps) {
       </Stack>
     </Card>
   );
-}
-
-/** A control that goes away with what it has done takes the focus with it: the heading gets it. */
-function useKeptFocus() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focused = useRef<Element>(null);
-  useEffect(() => {
-    if (!focused.current || focused.current.isConnected) return;
-    focused.current = null;
-    if (document.activeElement === document.body) heading.current?.focus();
-  });
-  return {
-    heading,
-    handleFocus({ target }: FocusEvent) {
-      focused.current = target;
-    },
-  };
 }

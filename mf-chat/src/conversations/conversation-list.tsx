@@ -2,7 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { conversationsQuery } from '@liaison/shared/live';
 import { useIsOnline } from '@liaison/shared/offline';
 import type { ApiResponse, ConversationSummary } from '@liaison/shared/contracts';
-import { FocusTarget } from '@liaison/shared/parts';
+import { FocusTarget, focusIfLost } from '@liaison/shared/parts';
 import {
   Alert,
   Button,
@@ -70,7 +70,7 @@ function useFocusWhenEmptied(count: number | undefined) {
   useEffect(() => {
     const isEmptied = count === 0 && before.current !== undefined && before.current > 0;
     before.current = count;
-    if (isEmptied && document.activeElement === document.body) title.current?.focus();
+    if (isEmptied) focusIfLost(title.current);
   }, [count]);
   return title;
 }

@@ -1,5 +1,6 @@
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
+import { focusIfLost } from '@liaison/shared/parts';
 import { Alert, Button, ButtonLink, Panel, Stack, Text, useErrorText } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -97,11 +98,6 @@ function DataError({ error }: { error: Error }) {
       {isApiError(error, 'link_expired') ? t('closedData.expired') : errorText(error)}
     </Alert>
   );
-}
-
-/** For what takes the place of the button that was pressed. */
-function focusIfLost(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus();
 }
 
 /** Of the link in the mail with the copy, which leads here because nobody is logged in. */

@@ -8,7 +8,7 @@ import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { GiftDrawing } from '../../gifts/gift-drawing.tsx';
 import { getGiftNameKeys } from '../../gifts/gift-name.ts';
 import { discard, type OutboxItem } from '../../outbox/outbox.store.ts';
-import { moveFocusOn } from './use-kept-focus.ts';
+import { moveFocusOn } from './move-focus-on.ts';
 
 /** Gifts that the service refused for a reason that may end, such as missing credits. The next message takes them along. */
 export function AttachedGifts({ gifts, conversationKey, field }: AttachedGiftsProps) {

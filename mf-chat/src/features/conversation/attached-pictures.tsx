@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { CreditCost } from '../../credit-cost.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { discard, type OutboxItem } from '../../outbox/outbox.store.ts';
-import { moveFocusOn } from './use-kept-focus.ts';
+import { moveFocusOn } from './move-focus-on.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
 /** The photos that the next message takes along, with their price. */

@@ -1,25 +1,19 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { FocusTarget } from '@liaison/shared/parts';
+import { FocusTarget, focusIfLost } from '@liaison/shared/parts';
 import { ButtonLink, EmptyState, Stack } from '@liaison/shared/ui';
-import { useEffect, useRef } from 'react';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { UnsentText } from './unsent-text.tsx';
 
 /** Replaces an open conversation after a block. It does not say who has blocked, because the event does not. */
 export function ClosedConversation({ partner, conversationKey }: ClosedConversationProps) {
   const { t } = useTranslation('chat');
-  const title = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    // The field that had the focus is gone.
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
   return (
     <Stack>
       <EmptyState
         illustration="door"
         level="h1"
-        title={<FocusTarget ref={title}>{t('closed.title')}</FocusTarget>}
+        title={<FocusTarget ref={focusIfLost}>{t('closed.title')}</FocusTarget>}
         action={<ButtonLink to="/chats">{t('thread.toMessages')}</ButtonLink>}
       >
         {t('closed.text', { name: partner.name })}

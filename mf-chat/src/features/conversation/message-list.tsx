@@ -1,5 +1,6 @@
 import type { Message, Conversation } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { useKeptFocus } from '@liaison/shared/parts';
 import { Button, color, space, VisuallyHidden } from '@liaison/shared/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -13,7 +14,6 @@ import { MessageListItem } from './message-list-item.tsx';
 import { VirtualContainer } from '../../virtual-container.ts';
 import { HistoryLimit, OlderMessages } from './older-messages.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useReadCursor } from './use-read-cursor.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 
@@ -49,7 +49,8 @@ export function MessageList(props: MessageListProps) {
   const [seen, setSeen] = useState<string>();
   const inView = findReceived(rows, lastInView);
   if (inView && (seen === undefined || compareIds(inView, seen) > 0)) setSeen(inView);
-  const handleFocus = useKeptFocus(scroller);
+  // A message that is deleted or sent again takes its buttons with it.
+  const handleFocus = useKeptFocus(() => scroller.current?.focus({ preventScroll: true }));
   const newBelow = isAtEnd ? 0 : countReceivedAfter(messages, seen);
   useReadCursor({ conversationId, seen, readUpTo: conversation.read_up_to_me });
 

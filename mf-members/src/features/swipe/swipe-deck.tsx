@@ -1,6 +1,6 @@
 import type { ApiResponse, MemberCard, SwipeAction } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { FocusTarget } from '@liaison/shared/parts';
+import { FocusTarget, focusIfLost } from '@liaison/shared/parts';
 import {
   Button,
   ButtonLink,
@@ -123,7 +123,7 @@ function useKeptFocus(isEmpty: boolean) {
   useEffect(() => {
     if (before.current === isEmpty) return;
     before.current = isEmpty;
-    if (document.activeElement === document.body) (isEmpty ? emptyTitle : likeButton).current?.focus();
+    focusIfLost((isEmpty ? emptyTitle : likeButton).current);
   }, [isEmpty]);
   return { emptyTitle, likeButton };
 }

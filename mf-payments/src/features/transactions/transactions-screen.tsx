@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { BackLink } from '@liaison/shared/parts';
+import { BackLink, useKeptFocus } from '@liaison/shared/parts';
 import {
   Button,
   ButtonLink,
@@ -16,7 +16,7 @@ import {
   useErrorText,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { StoredCardPanel } from '../../cards/stored-card-panel.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { transactionsQuery } from './transactions.api.ts';
@@ -28,7 +28,10 @@ export function Component() {
   const query = useInfiniteQuery(transactionsQuery);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const showOlder = () => void query.fetchNextPage();
-  const { list, opening, handleFocus } = useKeptFocus();
+  const list = useRef<HTMLDivElement>(null);
+  const opening = useRef<HTMLSpanElement>(null);
+  // The button for older ones leaves with the last of them, or makes way for an error and its button.
+  const handleFocus = useKeptFocus(() => (list.current?.querySelector('button') ?? opening.current)?.focus());
   return (
     <Page $narrow>
       <Stack $gap={5}>
@@ -80,26 +83,6 @@ export function Component() {
       </Stack>
     </Page>
   );
-}
-
-/** The button for older ones leaves with the last of them, or makes way for an error and its button: what follows gets its focus. */
-function useKeptFocus() {
-  const list = useRef<HTMLDivElement>(null);
-  const opening = useRef<HTMLSpanElement>(null);
-  const focused = useRef<Element>(null);
-  useEffect(() => {
-    if (!focused.current || focused.current.isConnected) return;
-    focused.current = null;
-    if (document.activeElement === document.body)
-      (list.current?.querySelector('button') ?? opening.current)?.focus();
-  });
-  return {
-    list,
-    opening,
-    handleFocus({ target }: FocusEvent) {
-      focused.current = target;
-    },
-  };
 }
 
 function NoTransactions() {

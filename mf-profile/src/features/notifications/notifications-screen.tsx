@@ -1,10 +1,9 @@
 import type { User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { FocusTarget } from '@liaison/shared/parts';
+import { FocusTarget, focusIfLost } from '@liaison/shared/parts';
 import { useSettings, useUser } from '@liaison/shared/session';
 import { Alert, Button, FieldError } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
 import { resubscribe } from './notifications.api.ts';
@@ -62,13 +61,9 @@ function DisabledMailsAlert({ reasons }: { reasons: User['notifications_disabled
 /** In place of the button, which takes the focus with it. */
 function EnabledMailsAlert() {
   const { t } = useTranslation('profile');
-  const text = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) text.current?.focus();
-  }, []);
   return (
     <Alert tone="success">
-      <FocusTarget ref={text}>{t('mailsOff.back')}</FocusTarget>
+      <FocusTarget ref={focusIfLost}>{t('mailsOff.back')}</FocusTarget>
     </Alert>
   );
 }
