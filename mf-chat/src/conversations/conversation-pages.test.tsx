@@ -55,6 +55,21 @@ test('a further page that fails says so, and is requested again only by the butt
   expect(calls[0]?.query).toEqual({ next: '102' });
 });
 
+test('the button for more conversations leaves its focus to the retry of a failed page, then to the first new one', async () => {
+  fake('GET /api/chats.php', { chats: nameRows(0, 3), unread_total: 0, next: '102' });
+  const { user } = renderList();
+  await screen.findByText('Member 2');
+  fakeError('GET /api/chats.php', 'internal');
+  await loadMore();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(retry).toHaveFocus());
+  fake('GET /api/chats.php', { chats: nameRows(3, 2), unread_total: 0 });
+
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Member 3' })).toHaveFocus());
+});
+
 test('a search also finds conversations on further pages', async () => {
   fake('GET /api/chats.php', ({ query }) =>
     query.next === undefined

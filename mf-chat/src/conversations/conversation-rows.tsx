@@ -1,4 +1,5 @@
 import type { ConversationSummary } from '@liaison/shared/contracts';
+import { focusIfLost, useKeptFocus } from '@liaison/shared/parts';
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -40,7 +41,8 @@ export function ConversationRows({ rows, current, isPane, onDelete, end }: Conve
     };
   }, []);
 
-  const handleFocus = useKeptFocus(rows);
+  const handleRowFocus = useKeptRowFocus(rows);
+  const { endRef, handleEndFocus } = useKeptEndFocus(rows);
 
   const renderRow = (row: ConversationSummary, index: number) => (
     <ConversationRow
@@ -48,8 +50,13 @@ export function ConversationRows({ rows, current, isPane, onDelete, end }: Conve
       row={row}
       isCurrent={row.conversation === current}
       onDelete={() => onDelete(row.conversation)}
-      onFocus={() => handleFocus({ conversation: row.conversation, index })}
+      onFocus={() => handleRowFocus({ conversation: row.conversation, index })}
     />
+  );
+  const endBox = end && (
+    <div ref={endRef} onFocus={handleEndFocus}>
+      {end}
+    </div>
   );
   const listProps = { data: rows, as: List, item: Item, bufferSize: 600, children: renderRow };
   return (
@@ -62,12 +69,12 @@ export function ConversationRows({ rows, current, isPane, onDelete, end }: Conve
           }}
         >
           <Virtualizer {...listProps} ref={list} {...(place && { cache: place.sizes })} />
-          {end}
+          {endBox}
         </Scroller>
       ) : (
         <>
           <WindowVirtualizer {...listProps} ref={pageList} {...(pageSizes && { cache: pageSizes })} />
-          {end}
+          {endBox}
         </>
       )}
     </RowCount>
@@ -80,20 +87,38 @@ interface FocusedRow {
 }
 
 /** A row that is deleted or blocked by its own menu takes the focus with it: the row that follows gets it. */
-function useKeptFocus(rows: ConversationSummary[]): (row: FocusedRow) => void {
+function useKeptRowFocus(rows: ConversationSummary[]): (row: FocusedRow) => void {
   const focused = useRef<FocusedRow>(undefined);
   useEffect(() => {
     const last = focused.current;
     if (!last || rows.some(({ conversation }) => conversation === last.conversation)) return;
     focused.current = undefined;
     const next = rows[Math.min(last.index, rows.length - 1)];
-    if (next && document.activeElement === document.body)
-      document.getElementById(toRowLinkId(next.conversation))?.focus();
+    if (next) focusRow(next);
   }, [rows]);
   return (row) => {
     focused.current = row;
   };
 }
+
+/** The button for more rows leaves with the last of them, or makes way for an error and its button. */
+function useKeptEndFocus(rows: ConversationSummary[]) {
+  const endRef = useRef<HTMLDivElement>(null);
+  const countBefore = useRef(rows.length);
+  const handleEndFocus = useKeptFocus(() => {
+    const button = endRef.current?.querySelector('button');
+    const firstNew = rows[countBefore.current] ?? rows.at(-1);
+    if (button) button.focus();
+    else if (firstNew) focusRow(firstNew);
+  });
+  useEffect(() => {
+    countBefore.current = rows.length;
+  }, [rows]);
+  return { endRef, handleEndFocus };
+}
+
+const focusRow = ({ conversation }: ConversationSummary) =>
+  focusIfLost(document.getElementById(toRowLinkId(conversation)));
 
 const RowCount = createContext(0);
 
