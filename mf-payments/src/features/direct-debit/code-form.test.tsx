@@ -44,6 +44,7 @@ test('another code takes the wrong one away and is waited for again, until none 
   expect(screen.getByRole('status')).toHaveTextContent('790');
   expect(screen.queryByText('This code is not valid.')).not.toBeInTheDocument();
   expect(getCode()).toHaveValue('');
+  expect(getCode()).toHaveFocus();
   act(() => void jest.advanceTimersByTime(60_000));
   fake('POST /api/directdebit-code.php', { ...sent, sends_left: 0 });
   await user.click(screen.getByRole('button', { name: 'Send another code' }));

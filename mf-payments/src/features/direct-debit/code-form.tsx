@@ -55,6 +55,8 @@ export function CodeForm({ sent: first, onDone }: CodeFormProps) {
           setSent(next);
           setNextSendAt(getNextSendAt());
           confirm.reset();
+          // The button waits from now on, or is gone.
+          setFocus('otp');
           form.reset();
         },
       },
