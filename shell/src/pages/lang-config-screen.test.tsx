@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { i18n, useFormat } from '@liaison/shared/i18n';
 import { useSession } from '@liaison/shared/session';
 import { buildUser, fake, renderApp, buildSettings, setLocale, startSession } from '@liaison/shared/testing';
+import { LanguageMenu } from '../language/language-menu.tsx';
 import { followPageCountry } from '../language/page-country.ts';
 import { Component as LangConfigScreen } from './lang-config-screen.tsx';
 
@@ -22,6 +23,23 @@ test('the chosen country is stored and used from then on (SHELL-072)', async () 
 
   await waitFor(() => expect(useSession.getState().settings?.geoip_selected_country).toBe('NL'));
   expect(document.cookie).toContain('geoip_selected_country=NL');
+});
+
+test('the language menu offers the languages of the chosen country at once', async () => {
+  fake('GET /api/settings.php', 'never');
+  const { user } = renderApp(
+    <>
+      <LanguageMenu />
+      <LangConfigScreen />
+    </>,
+    { settings: buildSettings({ countries: ['CA', 'NL'] }), visibleLocales: ['nl'] },
+  );
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Canada');
+  await user.click(await screen.findByRole('button', { name: /^Language/ }));
+
+  const choices = await screen.findAllByRole('menuitemradio');
+  expect(choices.map((choice) => choice.textContent)).toEqual(['English', 'Français']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Locale } from '@liaison/shared/contracts';
+import { getVisibleLocales, type Locale } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import { localeNames, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { useSession, useSettings } from '@liaison/shared/session';
@@ -65,7 +65,11 @@ const countryCookie = createCookie({ name: 'geoip_selected_country', days: 365 }
 async function updateCountry(country: string): Promise<void> {
   countryCookie.set(country);
   const { settings } = useSession.getState();
-  if (settings) useSession.setState({ settings: { ...settings, geoip_selected_country: country } });
+  if (settings)
+    useSession.setState({
+      settings: { ...settings, geoip_selected_country: country },
+      visibleLocales: [...getVisibleLocales(country)],
+    });
   await refreshSettings();
   void queryClient.invalidateQueries();
 }
