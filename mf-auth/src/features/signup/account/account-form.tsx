@@ -2,7 +2,6 @@ import { ApiError } from '@liaison/shared/api';
 import { genders, sexualities, type SignupAccount } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import type { SlotProps } from '@liaison/shared/module';
-import { saveTracking } from '@liaison/shared/session';
 import { Alert, Stack, useErrorText } from '@liaison/shared/ui';
 import { type SubmitEvent, useEffect } from 'react';
 import { flushSync } from 'react-dom';
@@ -91,7 +90,7 @@ function SignupError({ error, email }: { error: Error; email: string }) {
   return <Alert tone="error">{errorText(error)}</Alert>;
 }
 
-/** Stores typed values for a reload. The first change also stores the tracking data, because the sign-up has begun. */
+/** Stores typed values for a reload. */
 function useStoredDraft({ subscribe }: UseFormReturn<SignupAccount>): void {
   const { memberId } = useSignupOptions();
   useEffect(
@@ -99,7 +98,6 @@ function useStoredDraft({ subscribe }: UseFormReturn<SignupAccount>): void {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          saveTracking();
           void loadSchema().catch(() => {});
           writeDraft({ ...readDraft(), memberId, values });
         },
