@@ -76,7 +76,6 @@ export async function connectLive(
       return connection.catchUp();
     },
     close() {
-      unannounced.clear();
       stopFollowing();
       tabs.stop();
       connection.close();
@@ -99,7 +98,7 @@ export async function connectLive(
     unannounced.clear();
     for (const event of events)
       announceIfUnseen(event).catch(() => {
-        const isReplaced = unannounced.has(event.conversation);
+        const isReplaced = reported.get(`${userId}/${event.conversation}`) !== event.message.id;
         if (!isReplaced) unannounced.set(event.conversation, event);
       });
   }

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
+import type { LiveEvent } from '@liaison/shared/contracts';
+import { clearUser, useSession } from '@liaison/shared/session';
+import {
+  buildMessage,
+  buildSettings,
+  buildUser,
+  createFakeSocket,
+  fake,
+  startSession,
+} from '@liaison/shared/testing';
+import { connectLive, type ConnectOptions } from './connect-live.ts';
+import { conversationsQuery, likesQuery } from './live.api.ts';
+import type { LiveConnection } from './live-connection.ts';
+
+const user = buildUser({ id: '1', credits: 30 });
+let connection: LiveConnection | undefined;
+
+beforeEach(() => {
+  startSession(user, buildSettings());
+  fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
+});
+afterEach(() => {
+  connection?.close();
+  queryClient.clear();
+  jest.restoreAllMocks();
+});
+
+const message = (id: string, conversation = '7'): LiveEvent => ({
+  type: 'message',
+  conversation,
+  message: buildMessage({ id }),
+});
+
+function fakeService() {
+  return {
+    users: fake('GET /api/user.php', { user: { ...user, credits: 230 } }),
+    chats: fake('GET /api/chats.php', { chats: [], unread_total: 3 }),
+    likes: fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] }),
+  };
+}
+
+/** Connected, without polling; `position` is the last event that this tab knows. */
+async function open({ position, ...options }: ConnectOptions & { position?: number } = {}) {
+  if (position !== undefined)
+    sessionStorage.setItem('live/last/1', JSON.stringify({ version: 1, state: position }));
+  const fakes = createFakeSocket();
+  connection = await connectLive('1', { openSocket: async () => fakes.socket, ...options });
+  fakes.accept();
+  return fakes;
+}
+
+test('after lost events the account, the conversations and the likes are fetched again (LIVE-004)', async () => {
+  const calls = fakeService();
+  const { ready } = await open({ position: 40 });
+
+  // A lower number: the service has lost its data.
+  ready(3);
+
+  await waitFor(() => expect(useSession.getState().user?.credits).toBe(230));
+  await waitFor(() => expect(queryClient.getQueryData(likesQuery.queryKey)).toBeDefined());
+  await waitFor(() =>
+    expect(queryClient.getQueryData(conversationsQuery.queryKey)).toMatchObject({ unread_total: 3 }),
+  );
+  expect(calls.users).toHaveLength(1);
+});
+
+test('the first visit fetches conversations and likes, and not the account, which is new', async () => {
+  const calls = fakeService();
+  const { ready } = await open();
+
+  ready(3);
+
+  await waitFor(() => expect(queryClient.getQueryData(conversationsQuery.queryKey)).toBeDefined());
+  await waitFor(() => expect(queryClient.getQueryData(likesQuery.queryKey)).toBeDefined());
+  expect(calls.users).toHaveLength(0);
+});
+
+test('of two messages whose announcements fail, the newer one is announced again when the connection is checked', async () => {
+  fakeService();
+  const announced: string[] = [];
+  let canAnnounce = false;
+  const announce: ConnectOptions['announce'] = async ({ message: { id } }) => {
+    announced.push(id);
+    if (!canAnnounce) throw new Error('The code did not load');
+  };
+  const { ready, event } = await open({ position: 0, announce });
+  ready(0);
+  act(() => {
+    event(1, message('51'));
+    event(2, message('52'));
+  });
+  await waitFor(() => expect(announced).toEqual(['51', '52']));
+  canAnnounce = true;
+
+  // The rejections arrive before the answer.
+  fake('GET /api/events.php', { events: [], last: 2, gap: false });
+  await connection?.catchUp();
+  await connection?.catchUp();
+
+  expect(announced).toEqual(['51', '52', '52']);
+});
+
+test('a message whose announcement fails after a newer one was announced is not announced again', async () => {
+  fakeService();
+  const announced: string[] = [];
+  const { promise: first, reject: failFirst } = Promise.withResolvers<undefined>();
+  const announce: ConnectOptions['announce'] = ({ message: { id } }) => {
+    announced.push(id);
+    return id === '51' ? first : undefined;
+  };
+  const { ready, event } = await open({ position: 0, announce });
+  ready(0);
+  act(() => {
+    event(1, message('51'));
+    event(2, message('52'));
+  });
+  await waitFor(() => expect(announced).toEqual(['51', '52']));
+
+  failFirst(new Error('The code did not load'));
+  fake('GET /api/events.php', { events: [], last: 2, gap: false });
+  await connection?.catchUp();
+  await connection?.catchUp();
+  act(() => event(3, message('61', '8')));
+
+  await waitFor(() => expect(announced.at(-1)).toBe('61'));
+  expect(announced).toEqual(['51', '52', '61']);
+});
+
+/** What is told to the other tabs of the browser from now on. */
+function listenForSignOuts() {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem');
+  return () => setItem.mock.calls.filter(([name]) => name === 'session/signed-out');
+}
+
+test('a closed connection, and one whose code does not load, tell other tabs nothing anymore', async () => {
+  await open();
+  connection?.close();
+  await expect(
+    connectLive('1', { openSocket: () => Promise.reject(new Error('The code did not load')) }),
+  ).rejects.toThrow('did not load');
+  const getSignOuts = listenForSignOuts();
+
+  clearUser('member-asked');
+
+  expect(getSignOuts()).toEqual([]);
+});
+
+test('a connection that is closed while it waits to connect again stays closed', async () => {
+  const { socket, end } = await open();
+  jest.useFakeTimers();
+  end();
+
+  connection?.close();
+  jest.runAllTimers();
+
+  expect(socket.active).toBe(false);
+  jest.useRealTimers();
+});
+
+test('a closed connection leaves the lead of the tabs to another one', async () => {
+  let leading: unknown = 'not yet';
+  const request = async (name: string, _options: object, hold: () => unknown) => {
+    if (name === 'live/leader/1') leading = hold();
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  await open();
+
+  connection?.close();
+
+  expect(await leading).toBeUndefined();
+  Reflect.deleteProperty(navigator, 'locks');
+});
