@@ -110,7 +110,7 @@ export function openLiveConnection({
   });
 
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect' && !isClosed) reconnectLater();
+    if (reason === 'io server disconnect') reconnectLater();
   });
 
   socket.on('connect_error', (error) => {
