@@ -1,5 +1,4 @@
-import { loadHttp, queryClient, storeAnswers } from '@liaison/shared/api';
-import { on } from '@liaison/shared/events';
+import { loadHttp, storeAnswers } from '@liaison/shared/api';
 import { startI18n } from '@liaison/shared/i18n';
 import { type LiveEventOfType, startLiveEvents } from '@liaison/shared/live';
 import {
@@ -24,6 +23,7 @@ import { followAccountLanguage } from './language/change-language.ts';
 import { followPageCountry } from './language/page-country.ts';
 import { deleteOfflinePagesOfOthers } from './listeners/delete-offline-pages.ts';
 import { reportPageHidden } from './listeners/report-page-hidden.ts';
+import { resetQueriesOnAccountChange } from './listeners/reset-queries-on-account-change.ts';
 import { signOutOnExpiredSession } from './listeners/sign-out-on-expired-session.ts';
 import { prefetchNavigation } from './navigation/prefetch-navigation.ts';
 import { handlePushMessages } from './push/handle-push-messages.ts';
@@ -110,12 +110,6 @@ function startReleaseHealth(): void {
       () => undefined,
     );
   });
-}
-
-/** The next account on this device must not see the cached data of the one before. */
-function resetQueriesOnAccountChange() {
-  on('session/signed-in', () => void queryClient.resetQueries());
-  on('session/signed-out', () => queryClient.clear());
 }
 
 const getTextVariables = () => ({
