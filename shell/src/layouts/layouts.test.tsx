@@ -1,6 +1,7 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { emit } from '@liaison/shared/events';
 import type { ModuleHost } from '@liaison/shared/module';
 import { createElement } from 'react';
 import { Link } from 'react-router';
@@ -149,6 +150,37 @@ test('a redirect, as after the sign-in that begins the sign-up on the login page
   expect(router.state.location.pathname).toBe('/members');
   // A dialog that closes stays in the document for its transition.
   expect(dialog).toHaveAttribute('data-open');
+});
+
+test('the chat layout has the bottom bar where the navigation leads to, and none below a conversation', async () => {
+  localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
+  const { router } = setup('chat', { path: '/chats', user: buildUser() });
+  expect(screen.getByRole('navigation', { name: 'Navigation' })).toBeInTheDocument();
+
+  await act(() => router.navigate('/chats/7'));
+
+  expect(screen.queryByRole('navigation', { name: 'Navigation' })).not.toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+test('the chat layout shows the alert about disabled mails too (SHELL-054)', async () => {
+  setup('chat', { path: '/chats', user: buildUser({ notifications_disabled: ['bounce'] }) });
+
+  expect(
+    await screen.findByText('Our e-mails to your address came back.', { exact: false }),
+  ).toBeInTheDocument();
+});
+
+test.each([
+  ['a member', 1, buildUser()],
+  ['a visitor', 0, null],
+])('in the default layout a match of %s opens %s modals', (_, count, user) => {
+  const Slot: ModuleHost['Slot'] = ({ at }) => at === 'match-modal' && <p>It’s a match</p>;
+  setup('default', { user, host: { Slot } });
+
+  act(() => emit('members/matched', { profileId: '7' }));
+
+  expect(screen.queryAllByText('It’s a match')).toHaveLength(count);
 });
 
 test('the skip link points to the screen', () => {
