@@ -1,10 +1,8 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { useUser } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Component as LoginScreen } from './login-screen.tsx';
-
-afterEach(() => void jest.useRealTimers());
 
 const setup = (path = '/login', locale: 'en' | 'de' = 'en') =>
   renderApp(<LoginScreen />, { path, route: '/login', locale });
@@ -71,38 +69,6 @@ test.each([
     expect(screen.getByLabelText(/^Passwor[dt]$/)).toHaveFocus();
   },
 );
-
-test('a lockout shows its minutes, counts down and allows another attempt at its end (AUTH-004)', async () => {
-  fakeClock();
-  const calls = fakeError('POST /api/user.php', 'account_blocked', { minutes: 15 });
-  const { user } = setup();
-  await fillIn(user);
-
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Too many incorrect attempts, account blocked for 15 min.',
-  );
-  expect(screen.getByRole('button', { name: 'Try again in 15:00' })).toBeDisabled();
-
-  act(() => void jest.advanceTimersByTime(60_000));
-  expect(screen.getByRole('alert')).toHaveTextContent('account blocked for 14 min.');
-  expect(screen.getByRole('button', { name: 'Try again in 14:00' })).toBeDisabled();
-
-  act(() => void jest.advanceTimersByTime(14 * 60_000));
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
-  expect(calls).toHaveLength(1);
-});
-
-test('a lockout of one account does not block another (AUTH-004)', async () => {
-  fakeError('POST /api/user.php', 'account_blocked', { minutes: 15 });
-  const { user } = setup();
-  await fillIn(user);
-  await screen.findByRole('button', { name: /Try again in/ });
-
-  await user.clear(screen.getByRole('textbox', { name: 'E-mail or name' }));
-
-  expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
-});
 
 test('an unknown address links to the sign-up and is passed to it (AUTH-005)', async () => {
   fakeError('POST /api/user.php', 'email_not_found');
@@ -241,10 +207,3 @@ test('the session has the user after the login (AUTH-001)', async () => {
 
   expect(await screen.findByText('Ben')).toBeVisible();
 });
-
-/** Fakes the clock of the countdown, but no timers that the rest needs. */
-function fakeClock() {
-  jest.useFakeTimers({
-    doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick'],
-  });
-}
