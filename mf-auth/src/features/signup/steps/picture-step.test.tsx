@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
-import { buildUser, fakeError } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import type { OwnPicture } from '@liaison/shared/contracts';
+import { buildUser, fake, fakeError } from '@liaison/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakePlaces, fakeSteps, clickContinue, buildNewUser, openSteps } from '../signup.fixture.tsx';
 
 const picture = {
@@ -12,6 +13,8 @@ const picture = {
   height: 800,
   placeholder: null,
 };
+/** Only the first bytes are those of the format. */
+const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'me.jpg');
 const userWithPicture = buildNewUser({
   profile: { ...buildUser().profile, name: 'Nora', main_image: picture },
 });
@@ -65,4 +68,33 @@ test('a double click on Skip saves once (AUTH-009)', async () => {
 
   await waitFor(() => expect(router.state.location.search).toBe('?step=location'));
   expect(calls).toHaveLength(1);
+});
+
+test('while a photo is being uploaded the step can be neither skipped nor left with the one before', async () => {
+  // jsdom decodes no images.
+  Reflect.set(HTMLImageElement.prototype, 'decode', async () => undefined);
+  jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(900);
+  jest.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(1200);
+  const { promise: uploaded, resolve: finish } = Promise.withResolvers<{ picture: OwnPicture }>();
+  const calls = fake('POST /api/photo.php', () => uploaded);
+  const choose = async ({ user, container }: ReturnType<typeof openSteps>) => {
+    await screen.findByRole('button', { name: 'Choose a photo' });
+    const input = container.querySelector('input[type=file]');
+    if (input) fireEvent.change(input, { target: { files: [jpeg] } });
+    await user.click(await screen.findByRole('button', { name: 'Use this photo' }));
+  };
+  const first = openSteps('photo');
+  await choose(first);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
+  first.unmount();
+
+  await choose(openSteps('photo', { user: userWithPicture }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+
+  finish({ picture: { ...picture, kind: 'main', reason: null } });
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+  jest.restoreAllMocks();
 });
