@@ -52,6 +52,24 @@ test('a failed upload can be removed', async () => {
   expect(screen.queryByRole('list', { name: 'Photos that are being uploaded' })).not.toBeInTheDocument();
 });
 
+test('a failed upload waits for the member for as long as the page is open', async () => {
+  jest.useFakeTimers({
+    advanceTimers: true,
+    doNotFake: ['setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick'],
+  });
+  fakeError('POST /api/photo.php', 'unavailable');
+  setup();
+  await findCard('More photos');
+  upload('first.jpg');
+  const uploads = await findUploads();
+  await uploads.findByRole('alert');
+
+  act(() => void jest.advanceTimersByTime(3_600_000));
+
+  expect(uploads.getByRole('button', { name: 'Try again' })).toBeVisible();
+  jest.useRealTimers();
+});
+
 test('photos that are being uploaded count for the limit', async () => {
   fake('POST /api/photo.php', 'never');
   setup(buildUser({ paid_user: true }));
