@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { renderApp } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Menu } from './menu.tsx';
 
 function setup() {
@@ -36,4 +36,14 @@ test('Escape and a choice close the menu and return the focus to its button', as
   await waitFor(() => expect(button).toHaveFocus());
   expect(handleSelect).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('Escape returns the focus to the button also in browsers whose buttons get none when they are pressed', async () => {
+  const { user, button } = setup();
+  fireEvent.click(button);
+  await screen.findByRole('menuitem', { name: 'Report' });
+
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(button).toHaveFocus());
 });
