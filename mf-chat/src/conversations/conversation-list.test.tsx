@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import type { ConversationSummary } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import { refreshConversations } from '@liaison/shared/live';
+import { useSession } from '@liaison/shared/session';
 import { buildMessage, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { conversationKey } from '../conversation-cache.api.ts';
 import { buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
@@ -167,4 +168,14 @@ test('the time of a message is counted on while the list is open', async () => {
 
   expect(screen.getByText('5 minutes ago')).toBeVisible();
   jest.useRealTimers();
+});
+
+test('on a device whose clock is an hour behind, a new message is not in the future', async () => {
+  const created_at = new Date(Date.now() + 3_600_000).toISOString();
+  open([buildConversationSummary({ last_message: buildMessage({ created_at }) })]);
+  await screen.findByRole('link', { name: 'Anna' });
+
+  act(() => useSession.setState({ clockOffsetMs: 3_600_000 }));
+
+  expect(screen.getByRole('time')).toHaveTextContent('now');
 });

@@ -22,11 +22,12 @@ import { styled } from 'styled-components';
 import { ConversationPreview } from './conversation-preview.tsx';
 import { useDeleteQuestion } from './delete-conversation.tsx';
 import { MutedSign, useMuteItem } from './mute.tsx';
+import { useServiceClock } from '../use-service-clock.ts';
 
 export function ConversationRow({ row, isCurrent, onDelete, onFocus }: ConversationRowProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const now = useNow();
+  const now = useServiceClock()(useCurrentMinute());
   const { profile, last_message: last, num_unread_messages: unread, muted } = row;
   const muteItem = useMuteItem(row.conversation, muted);
   const { blockItem, blockDialog } = useBlock(profile, 'chat');
@@ -80,8 +81,8 @@ const minuteMs = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The current time, updated once a minute by one timer for all rows. */
-const useNow = () => useSyncExternalStore(subscribe, getCurrentMinute, getCurrentMinute) * minuteMs;
+/** The end of the current minute, updated by one timer for all rows. */
+const useCurrentMinute = () => useSyncExternalStore(subscribe, getCurrentMinute, getCurrentMinute) * minuteMs;
 
 const getCurrentMinute = () => Math.ceil(Date.now() / minuteMs);
 

@@ -2,12 +2,14 @@ import { expect, test } from '@jest/globals';
 import type { Message } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import { conversationsQuery } from '@liaison/shared/live';
-import { screen, waitFor, within } from '@testing-library/react';
+import { useSession } from '@liaison/shared/session';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildMessage, fake, fakeError } from '@liaison/shared/testing';
 import { buildConversationSummary } from '../../conversation.fixture.ts';
 import { startFakeLive } from '../../live.fixture.ts';
 import { getLog, open } from './member-conversation.fixture.tsx';
 
+const dayMs = 86_400_000;
 const own = { from: 'me' as const, created_at: new Date().toISOString() };
 const deletable = buildMessage({ ...own, id: '3', text: 'Said too soon', status: 'delivered' });
 
@@ -22,6 +24,16 @@ test('only an own message that is new and unread can be deleted', async () => {
   );
 
   expect(within(getLog()).getAllByRole('button', { name: 'Delete message' })).toHaveLength(1);
+});
+
+test('on a device whose clock is a day ahead, a new message is from today and can be deleted', async () => {
+  const created_at = new Date(Date.now() - dayMs).toISOString();
+  await openWith({ ...deletable, created_at });
+
+  act(() => useSession.setState({ clockOffsetMs: -dayMs }));
+
+  expect(within(getLog()).getByText('Today')).toBeVisible();
+  expect(within(getLog()).getByRole('button', { name: 'Delete message' })).toBeVisible();
 });
 
 test('a message is deleted after the text that its credits are not returned, and disappears with its event', async () => {

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { deleteMessage } from './conversation.api.ts';
 
 /** Whether the service would still delete it; it decides, because the other member may read the message meanwhile. */
-export const isDeletable = ({ from, status, created_at }: Message, now = Date.now()) =>
+export const isDeletable = ({ from, status, created_at }: Message, now: number) =>
   from === 'me' && status !== 'read' && now - new Date(created_at).getTime() < deletableMinutes * 60_000;
 
 export function DeleteMessage({ message, partnerName }: { message: Message; partnerName: string }) {

@@ -11,10 +11,12 @@ import { Bubble } from './bubble.tsx';
 import { DeleteMessage, isDeletable } from './delete-message.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { MessagePicture } from './message-picture.ts';
+import { useServiceClock } from '../../use-service-clock.ts';
 
 export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubbleProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
+  const getServiceTime = useServiceClock();
   const isMine = message.from === 'me';
   return (
     <Bubble $mine={isMine} $first={isFirst} $last={isLast}>
@@ -23,7 +25,9 @@ export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubb
       {(isLast || isMine) && (
         <Footer>
           <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
-          {isDeletable(message) && <DeleteMessage message={message} partnerName={partner.name} />}
+          {isDeletable(message, getServiceTime()) && (
+            <DeleteMessage message={message} partnerName={partner.name} />
+          )}
           {!isMine && <ReportMessage id={message.id} name={partner.name} />}
           {isMine && <MessageStatus status={message.status} />}
         </Footer>

@@ -7,6 +7,7 @@ import { MessageBubble } from './message-bubble.tsx';
 import { PendingBubble } from './pending-bubble.tsx';
 import type { ConversationItem } from './conversation-items.ts';
 import { ScamHint } from './scam-hint.tsx';
+import { useServiceClock } from '../../use-service-clock.ts';
 
 export function MessageListItem({ item, outboxKey, partner }: MessageListItemProps) {
   const { t } = useTranslation('chat');
@@ -54,7 +55,9 @@ function ReceivedHint({ message: { from, text } }: { message: Message }) {
 function useFormatDay() {
   const format = useFormat();
   const locale = useLocale();
-  return (date: Date, now = new Date()) => {
+  const getServiceTime = useServiceClock();
+  return (date: Date) => {
+    const now = new Date(getServiceTime());
     const days = Math.round((startOfDay(date) - startOfDay(now)) / 86_400_000);
     if (days === 0 || days === -1) {
       const word = new Intl.RelativeTimeFormat(localeTags[locale], { numeric: 'auto' }).format(days, 'day');
