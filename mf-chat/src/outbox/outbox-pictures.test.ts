@@ -205,3 +205,20 @@ test('a photo for which the device has no room is sent all the same', async () =
   await waitFor(() => expect(getOutbox(key)).toEqual([]));
   expect(uploads).toHaveLength(1);
 });
+
+test('a photo is sent all the same where the page may not even ask for the storage of files', async () => {
+  Object.defineProperty(globalThis, 'caches', {
+    configurable: true,
+    get() {
+      throw new DOMException('The page is in a sandbox', 'SecurityError');
+    },
+  });
+  const uploads = acceptPictures();
+  acceptMessages();
+
+  await attachPicture(key, '5', createPicture('photo'));
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(uploads).toHaveLength(1);
+});

@@ -27,8 +27,13 @@ export async function deletePicture(key: ConversationKey, clientId: string): Pro
 }
 
 /** The name contains the user's id, so that a sign-out deletes it. */
-const openCache = async (key: ConversationKey) =>
-  globalThis.caches?.open(`chat/pictures/${key}`).catch(() => null);
+async function openCache(key: ConversationKey): Promise<Cache | undefined> {
+  try {
+    return await globalThis.caches?.open(`chat/pictures/${key}`);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Never requested: the names in this storage are addresses. */
 const toAddress = (clientId: string) => `/chat-pictures/${clientId}`;
