@@ -78,6 +78,7 @@ test('a member pays by direct debit with the code of the text message', async ({
   const phone = await signMandate({ page, origin, t }, 'DE89370400440532013000', (title) =>
     checkScreen('direct-debit-mandate', title),
   );
+  await page.reload();
   await checkScreen(
     'direct-debit-code',
     page.getByRole('heading', { name: t('payments:directDebit.code.title') }),

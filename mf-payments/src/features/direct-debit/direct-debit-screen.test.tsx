@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Locale } from '@liaison/shared/contracts';
 import { i18n } from '@liaison/shared/i18n';
 import { buildPayment, fake, fakeError } from '@liaison/shared/testing';
@@ -31,6 +31,21 @@ test('account, mandate and code lead to the payment (PAY-006)', async () => {
     mandate_accepted: true,
   });
   expect(codes[0]?.body).toEqual({ payment_id: '77', otp: '123456' });
+});
+
+test('the step of the code is there again after the payer was on another page', async () => {
+  const { user, router } = setup();
+  fake('POST /api/directdebit.php', sent);
+  await fillAccount(user);
+  await sign(user);
+  await screen.findByRole('heading', { name: 'Enter the code' });
+
+  await act(() => router.navigate('/faq'));
+  expect(screen.queryByRole('heading', { name: 'Enter the code' })).not.toBeInTheDocument();
+  await act(() => router.navigate(-1));
+
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('••• 789');
 });
 
 test.each([

@@ -1,15 +1,10 @@
 import { ApiError, queryClient } from '@liaison/shared/api';
-import type {
-  Bundle,
-  BundlesResponse,
-  DirectDebitAccount,
-  PaymentOrder,
-  SentCode,
-} from '@liaison/shared/contracts';
+import type { Bundle, BundlesResponse, DirectDebitAccount, PaymentOrder } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
+import { useUser } from '@liaison/shared/session';
 import { mediaUp, space } from '@liaison/shared/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { OrderSummary } from '../../bundles/order-summary.tsx';
 import { useOrderPrice } from '../../bundles/use-order-price.ts';
@@ -18,6 +13,7 @@ import { AccountForm } from './account-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { startDirectDebit } from './direct-debit.api.ts';
 import { type Consents, MandateForm } from './mandate-form.tsx';
+import { createSentState, readSentState } from './sent-state.ts';
 
 interface DirectDebitProps {
   offer: BundlesResponse;
@@ -25,13 +21,14 @@ interface DirectDebitProps {
   order: Pick<PaymentOrder, 'bundle_id' | 'discount_code' | 'return_path'>;
 }
 
-type Step = { name: 'account' } | { name: 'mandate' } | { name: 'code'; sent: SentCode };
-
 /** Account, mandate and code; nothing is ordered before the mandate is signed. */
 export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
   const navigate = useNavigate();
   const [clientId, setClientId] = useState(() => crypto.randomUUID());
-  const [step, setStep] = useState<Step>({ name: 'account' });
+  const userId = useUser()?.id ?? '';
+  const { search, state } = useLocation();
+  const sent = readSentState(userId, state);
+  const [isSigning, setSigning] = useState(false);
   const [account, setAccount] = useState<DirectDebitAccount | null>(null);
   // Kept while the payer corrects the account.
   const [consents, setConsents] = useState<Partial<Consents>>({});
@@ -48,13 +45,14 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
   });
   const start = useSingleMutation({
     ...startDirectDebit(),
-    onSuccess: (sent) => {
+    onSuccess: (response) => {
       saveLastMethod('sdd');
-      setStep({ name: 'code', sent });
+      const options = { replace: true, preventScrollReset: true, state: createSentState(userId, response) };
+      void navigate({ search }, options);
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      if (error.details.fields) setStep({ name: 'account' });
+      if (error.details.fields) setSigning(false);
       // The price has changed in the meantime: the page shows the new one.
       if (error.code === 'conflict') void queryClient.invalidateQueries();
     },
@@ -75,7 +73,7 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
 
   return (
     <Columns>
-      {(step.name === 'account' || !account) && (
+      {!sent && !(isSigning && account) && (
         <AccountForm
           values={account}
           error={start.error}
@@ -84,11 +82,11 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
             // The service may know the order, though its answer was lost: with another account it is another order.
             if (JSON.stringify(values) !== JSON.stringify(account)) setClientId(crypto.randomUUID());
             setAccount(values);
-            setStep({ name: 'mandate' });
+            setSigning(true);
           }}
         />
       )}
-      {step.name === 'mandate' && account && (
+      {!sent && isSigning && account && (
         <MandateForm
           account={account}
           consents={consents}
@@ -99,13 +97,13 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
           order={{ mutate: submitOrder, error: start.error, isBusy: start.isBusy }}
           onBack={(given) => {
             setConsents(given);
-            setStep({ name: 'account' });
+            setSigning(false);
           }}
         />
       )}
-      {step.name === 'code' && (
+      {sent && (
         <CodeForm
-          sent={step.sent}
+          sent={sent}
           onDone={({ payment_id }) => void navigate(`/transactions/${payment_id}`, { replace: true })}
         />
       )}
