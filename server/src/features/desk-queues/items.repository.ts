@@ -3,15 +3,20 @@ import { sql } from 'kysely';
 import { getStaffActor } from '../../db/audit.ts';
 import type { Connection } from '../../db/database.ts';
 
-/** The oldest first. */
+/** The oldest first. `similar_to` also names a ban of the same picture since its upload; the ban behind an appeal is its own. */
 export async function listPictures(db: Connection, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('pictures')
     .innerJoin('users', 'users.id', 'pictures.user_id')
     .leftJoin('profiles', 'profiles.id', 'pictures.user_id')
+    .leftJoin('banned_pictures', (join) =>
+      join
+        .onRef('banned_pictures.content_hash', '=', 'pictures.content_hash')
+        .on('pictures.reason', 'is', null),
+    )
     .select(['pictures.id', 'pictures.kind', 'pictures.created_at', 'appealed_at', 'pictures.reason'])
-    .select('pictures.similar_to')
+    .select(({ fn }) => fn.coalesce('similar_to', 'banned_pictures.reason').as('similar_to'))
     .select(['users.id as owner_id', 'users.name as owner_name', 'profiles.date_of_birth'])
     .where('pictures.id', 'in', ids)
     .orderBy('pictures.created_at')

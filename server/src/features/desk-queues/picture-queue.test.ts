@@ -146,7 +146,24 @@ test('an appeal against a rejected picture is not offered to who rejected it', a
   expect(await claim(olga)).toEqual([]);
   const { items } = (await paul.call('POST /api/desk/pictures', { body: { count: 1 } })).body;
 
-  expect(items).toMatchObject([{ id, appeal_against: 'no_person', owner: { name: 'Ana' } }]);
+  expect(items).toMatchObject([
+    { id, appeal_against: 'no_person', similar_to: null, owner: { name: 'Ana' } },
+  ]);
+});
+
+test('a picture whose copy was rejected while it waited says so', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
+  const bytes = await createJpeg();
+  const first = (await uploadPicture(ana, bytes)).body.picture;
+  const second = (await uploadPicture(ben, bytes)).body.picture;
+  const olga = await createStaff(service, 'moderator');
+  await claim(olga, 1);
+  await olga.call('PUT /api/desk/pictures', { body: { id: first.id, decision: 'reject', reason: 'child' } });
+  await runScheduled();
+
+  const { items } = (await olga.call('POST /api/desk/pictures', { body: { count: 1 } })).body;
+
+  expect(items).toMatchObject([{ id: second.id, appeal_against: null, similar_to: 'child' }]);
 });
 
 test('the file of a picture is there for who has claimed it, and for nobody else', async () => {

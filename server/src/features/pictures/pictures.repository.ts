@@ -117,16 +117,22 @@ export const listWaitingPictures = (db: Connection) =>
   db
     .selectFrom('pictures')
     .innerJoin('users', 'users.id', 'pictures.user_id')
+    // The same picture of somebody else may have been banned since the upload; the ban behind an appeal is its own.
+    .leftJoin('banned_pictures', (join) =>
+      join
+        .onRef('banned_pictures.content_hash', '=', 'pictures.content_hash')
+        .on('pictures.reason', 'is', null),
+    )
     .select([
       'pictures.id',
       'pictures.kind',
       'pictures.created_at',
       'pictures.appealed_at',
       'pictures.reason',
-      'pictures.similar_to',
       'users.id as owner_id',
       'users.name as owner_name',
     ])
+    .select(({ fn }) => fn.coalesce('similar_to', 'banned_pictures.reason').as('similar_to'))
     .where('pictures.status', '=', 'pending')
     .orderBy('pictures.created_at')
     .orderBy('pictures.id')
