@@ -55,6 +55,8 @@ interface ErrorBody {
 const reasonMessages: Partial<Record<string, string>> = {
   same_person: 'Somebody else must decide about this appeal.',
   sent_before: 'This text was sent before.',
+  email_in_use:
+    'The account of the desk with this address has another role or is disabled: an administrator changes that in the list of the staff.',
   code_used:
     'Another order has used the discount of this payment since: send the money back, with --by refund.',
 };

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { StaffRole } from '@liaison/shared/contracts';
+import { runOperatorCommand } from '../../operator.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
 
@@ -76,6 +77,16 @@ test('a disabled account is not invited, since its link would not work', async (
   expect((await admin.call('GET /api/desk/staff')).body.staff).toEqual(before);
   await service.runJobs();
   expect(await service.listMails(email)).toEqual([]);
+});
+
+test('the command says why a known address is not invited with another role', async () => {
+  const options = { secret: service.core.config.secret, actor: 'root', print: () => undefined };
+  const url = new URL(await service.listen());
+  const invite = (role: StaffRole) =>
+    runOperatorCommand(['invite', 'mia@desk.example', '--role', role, '--name', 'Mia'], { ...options, url });
+  await invite('moderator');
+
+  await expect(invite('administrator')).rejects.toThrow('has another role or is disabled');
 });
 
 for (const change of [{ role: 'support' as const }, { disabled: true }]) {
