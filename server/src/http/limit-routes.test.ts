@@ -4,6 +4,7 @@ import { type App, buildApp } from '../app.ts';
 import { limitRules } from '../core/limits.ts';
 import { shellRelease, type TestStore, createTestStore } from '../gateway/releases.fixture.ts';
 import { type TestMember, useService } from '../testing/service.ts';
+import { createStaff } from '../testing/staff.ts';
 import { createGatewayPlugin } from '../gateway-plugin.ts';
 
 const service = useService({ rateLimitFactor: 1, payments: 'sandbox' });
@@ -87,6 +88,30 @@ test('calls that do not exist are limited too (SRV-037)', async () => {
   const refused = await site.app.inject({ url: '/api/nothing.php' });
 
   expect(refused.statusCode).toBe(429);
+});
+
+test('calls of the desk are limited for everybody else like calls that do not exist (SRV-037)', async () => {
+  const remoteAddress = '198.51.100.7';
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const getStatus = async () =>
+    (await service.app.app.inject({ url: '/api/desk/me', headers, remoteAddress })).statusCode;
+  const max = limitRules.read[0]?.max ?? 0;
+  const before = await getStatus();
+  for (let index = 0; index < max - 1; index += 1)
+    await service.core.limits.check('read', 'read', { userId: null, address: remoteAddress });
+
+  expect([before, await getStatus()]).toEqual([404, 429]);
+});
+
+test('calls of the desk that a role may not make are counted (SRV-037)', async () => {
+  const moderator = await createStaff(service, 'moderator');
+  const max = limitRules.write[0]?.max ?? 0;
+  const statuses = new Set<number>();
+
+  for (let index = 0; index <= max; index += 1)
+    statuses.add((await moderator.call('PUT /api/desk/site', { body: {} })).status);
+
+  expect([...statuses]).toEqual([403, 429]);
 });
 
 const visitor = { userId: null, address: '127.0.0.1' };

@@ -63,11 +63,17 @@ export function route<K extends EndpointKey>(
     onRequest: async (request) => {
       if (!request.session && endpoint.access === 'member') throw new DomainError('authentication_required');
       const staff = endpoint.access === 'staff' ? await findStaff(core, request) : null;
-      if (endpoint.access === 'staff') checkStaff(staff, endpoint);
+      if (endpoint.access === 'staff' && !staff) {
+        // Counted like a call that does not exist: nobody but staff learns that this one does.
+        await core.limits.check('read', 'read', { userId: null, address: request.ip });
+        throw new DomainError('not_found');
+      }
       // Those who work at the desk may share one address.
       const userId = staff ? `staff:${staff.id}` : (request.session?.user.id ?? null);
       const caller = { userId, address: request.ip };
       await core.limits.check(endpoint.limit, getBucket(endpoint.limit, method), caller);
+      if (staff && endpoint.staffRoles && !endpoint.staffRoles.includes(staff.role))
+        throw new DomainError('forbidden');
     },
     handler: async (request, reply) => {
       // The schema has parsed query and body, so they have the types of the contract.
@@ -89,12 +95,6 @@ export function route<K extends EndpointKey>(
       return endpoint.response === null ? reply.send() : reply.send(result);
     },
   });
-}
-
-/** Nobody but staff learns that a call of the desk exists. */
-function checkStaff(staff: StaffUser | null, { staffRoles }: Endpoint): void {
-  if (!staff) throw new DomainError('not_found');
-  if (staffRoles && !staffRoles.includes(staff.role)) throw new DomainError('forbidden');
 }
 
 /** Checking an e-mail address and signing up share a class, as do claiming and deciding at the desk, but are counted separately. */
