@@ -8,7 +8,7 @@ import { useApiForm } from '@liaison/shared/forms';
 import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Button, Checkbox, fontWeight, Grid, Select, space, Stack, Text, TextArea } from '@liaison/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
@@ -31,13 +31,19 @@ export function SiteForm({ site }: { site: DeskSite }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
   const { countries } = useSettings();
-  const [previewed, setPreviewed] = useState<SiteValues | null>(null);
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const { form, field, handleSubmit } = useApiForm<SiteValues>({
     schema: formSchema,
     defaultValues: site.form,
     fields: ['signups', 'visitor_search', ...locales.map((locale) => `fictional_warning.${locale}` as const)],
-    mutation: { mutate: setPreviewed, error: null, isBusy: false },
+    mutation: { mutate: () => setIsPreviewed(true), error: null, isBusy: false },
   });
+  const before = useRef(site.form);
+  useEffect(() => {
+    const typed = form.getValues();
+    form.reset(mergeChanges({ before: before.current, typed, newest: site.form }));
+    before.current = site.form;
+  }, [form, site.form]);
   const { fictional_disabled_in: hidden = [], fictional_warning: texts = {} } = useWatch({
     control: form.control,
   });
@@ -99,11 +105,39 @@ export function SiteForm({ site }: { site: DeskSite }) {
           <Button type="submit">{t('site.preview')}</Button>
         </div>
       </Stack>
-      {previewed && (
-        <SitePreview site={site} change={{ form: previewed }} onClose={() => setPreviewed(null)} />
+      {isPreviewed && (
+        <SitePreview
+          site={site}
+          change={{ form: z.parse(formSchema, form.getValues()) }}
+          onClose={() => setIsPreviewed(false)}
+        />
       )}
     </Section>
   );
+}
+
+interface Versions {
+  /** What the form was filled with. */
+  before: SiteValues;
+  typed: SiteValues;
+  newest: SiteValues;
+}
+
+/** The newest version with what was changed in the form since: each choice, country and language by itself. */
+function mergeChanges({ before, typed, newest }: Versions): SiteValues {
+  const choose = <T,>(get: (values: SiteValues) => T): T =>
+    get(typed) === get(before) ? get(newest) : get(typed);
+  const countries = [before, typed, newest].flatMap((values) => values.fictional_disabled_in);
+  return {
+    signups: choose((values) => values.signups),
+    visitor_search: choose((values) => values.visitor_search),
+    fictional_disabled_in: [...new Set(countries)].filter((country) =>
+      choose((values) => values.fictional_disabled_in.includes(country)),
+    ),
+    fictional_warning: Object.fromEntries(
+      locales.map((locale) => [locale, choose((values) => values.fictional_warning[locale] ?? '')]),
+    ),
+  };
 }
 
 const Fields = styled(Grid)`

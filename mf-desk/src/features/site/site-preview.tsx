@@ -3,7 +3,7 @@ import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Dialog, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
 import { useId } from 'react';
-import { restorationSchema, restoreSite, saveSite } from './site.api.ts';
+import { isOutdated, restorationSchema, restoreSite, saveSite } from './site.api.ts';
 
 type Restoration = ApiBody<'PUT /api/desk/site'>;
 
@@ -76,7 +76,9 @@ export function SitePreview({ site, change: { form, to }, onClose }: SitePreview
           </Stack>
         ))}
         <TextField label={t('desk:site.reason')} autoComplete="off" {...field('reason')} />
-        {error && <Alert tone="error">{errorText(error)}</Alert>}
+        {error && (
+          <Alert tone="error">{isOutdated(error) ? t('desk:site.outdated') : errorText(error)}</Alert>
+        )}
       </Stack>
     </Dialog>
   );

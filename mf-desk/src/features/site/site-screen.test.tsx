@@ -68,6 +68,52 @@ test('an earlier version is previewed and becomes the newest', async () => {
   expect(within(await screen.findByRole('dialog')).getByText('From now on: Nobody')).toBeVisible();
 });
 
+test('what was changed here stays when somebody else has saved a version, and is compared with what applies now', async () => {
+  fakeError('POST /api/desk/site', 'conflict');
+  const warning = 'lang genoeg voor een waarschuwing';
+  const { user } = open();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sign-ups' }), 'none');
+  await user.click(screen.getByRole('checkbox', { name: 'Netherlands' }));
+  await user.type(screen.getByRole('textbox', { name: 'Nederlands' }), warning);
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'too many at once');
+  const theirs: SiteForm = {
+    ...form,
+    visitor_search: 'none',
+    fictional_disabled_in: ['AT', 'DE'],
+    fictional_warning: { de: 'Manche Profile sind erfunden.' },
+  };
+  fake('GET /api/desk/site', { ...site, version: 3, form: theirs });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  expect(await dialog.findByText(/^Somebody else has saved a version/)).toBeVisible();
+  expect(dialog.getByText('Until now: Austria, Germany')).toBeVisible();
+  expect(dialog.queryByText('Search for visitors')).not.toBeInTheDocument();
+  const saved = fake('POST /api/desk/site', { ...site, version: 4, form: theirs });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saved.map(({ body }) => ({ ...body, form: sortCountries(body.form) }))).toEqual([
+    {
+      domain: '*',
+      version: 3,
+      reason: 'too many at once',
+      form: {
+        signups: 'none',
+        visitor_search: 'none',
+        fictional_disabled_in: ['AT', 'DE', 'NL'],
+        fictional_warning: { ...theirs.fictional_warning, nl: warning },
+      },
+    },
+  ]);
+});
+
+const sortCountries = (values: SiteForm) => ({
+  ...values,
+  fictional_disabled_in: values.fictional_disabled_in.toSorted(),
+});
+
 test('a reason that is too short is refused beside its field', async () => {
   const saved = fake('POST /api/desk/site', { ...site, version: 3 });
   const { user } = open();

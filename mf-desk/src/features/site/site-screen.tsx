@@ -47,7 +47,7 @@ function SiteSettings() {
       <QueryView query={query} loading={<ListSkeleton />}>
         {(site) => (
           <>
-            <SiteForm key={`${site.domain}:${site.version}`} site={site} />
+            <SiteForm key={site.domain} site={site} />
             <SiteVersions site={site} />
           </>
         )}
