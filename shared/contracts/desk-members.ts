@@ -145,6 +145,8 @@ export const Correction = z.object({
   gender: Gender,
   date_of_birth: SignupAccount.shape.date_of_birth,
   reason: boundedText(correctionReasonLength),
+  /** What the desk was shown; another value since is a conflict. */
+  before: z.optional(z.object({ gender: z.string(), date_of_birth: z.string() })),
 });
 export type Correction = z.infer<typeof Correction>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fake } from '@liaison/shared/testing';
+import { fake, fakeError } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { nora, openDesk } from './members.fixture.tsx';
 
@@ -24,6 +24,40 @@ test('gender and date of birth are corrected with a reason; what is refused is m
       gender: 'male',
       date_of_birth: nora.profile?.date_of_birth,
       reason: 'A slip at sign-up.',
+      before: { gender: 'female', date_of_birth: nora.profile?.date_of_birth },
     },
   ]);
+});
+
+test('what was typed stays when somebody else has corrected the member, and what is saved now is shown', async () => {
+  fake('GET /api/desk/member', nora);
+  fakeError('PUT /api/desk/member', 'conflict');
+  const { user } = openDesk('/desk/members/77', 'support');
+  const year = await screen.findByRole('textbox', { name: 'Year' });
+  await user.clear(year);
+  await user.type(year, '1980');
+  const reason = screen.getByRole('textbox', { name: 'Reason for the correction' });
+  await user.type(reason, 'A slip at sign-up.');
+  fake('GET /api/desk/member', { ...nora, profile: nora.profile && { ...nora.profile, gender: 'male' } });
+
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+
+  expect(await screen.findByText(/^These details have changed/)).toBeVisible();
+  const gender = screen.getByRole('combobox', { name: 'Gender' });
+  expect(gender).toHaveValue('male');
+  expect(year).toHaveValue('1980');
+  expect(reason).toHaveValue('A slip at sign-up.');
+  const corrections = fake('PUT /api/desk/member', null);
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+  await waitFor(() =>
+    expect(corrections.map(({ body }) => body)).toEqual([
+      {
+        id: '77',
+        gender: 'male',
+        date_of_birth: '1980-05-17',
+        reason: 'A slip at sign-up.',
+        before: { gender: 'male', date_of_birth: '1990-05-17' },
+      },
+    ]),
+  );
 });

@@ -11,8 +11,9 @@ import {
   TextArea,
   useErrorText,
 } from '@liaison/shared/ui';
+import { useEffect, useRef } from 'react';
 import { Section } from '../../section.tsx';
-import { correctMember } from './members.api.ts';
+import { correctMember, isConflict } from './members.api.ts';
 
 interface CorrectionFormProps {
   member: DeskMember;
@@ -24,16 +25,32 @@ export function CorrectionForm({ member: { id, name }, profile }: CorrectionForm
   const { t } = useTranslation(['desk', 'traits']);
   const errorText = useErrorText();
   const gender = genders.find((known) => known === profile.gender) ?? 'female';
+  const { date_of_birth: birthDate } = profile;
   const correcting = useSingleMutation(correctMember, { isRepeatable: true });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<Correction>({
     schema: Correction,
-    defaultValues: { id, gender, date_of_birth: profile.date_of_birth, reason: '' },
+    defaultValues: { id, gender, date_of_birth: birthDate, reason: '' },
     fields: ['gender', 'date_of_birth', 'reason'],
     mutation: {
       ...correcting,
-      mutate: (values) => correcting.mutate(values, { onSuccess: () => form.resetField('reason') }),
+      mutate: (values) =>
+        correcting.mutate(
+          { ...values, before: { gender: profile.gender, date_of_birth: birthDate } },
+          { onSuccess: () => form.setValue('reason', '') },
+        ),
     },
   });
+  const before = useRef({ gender, birthDate });
+  // What was not changed here follows what somebody else has saved.
+  useEffect(() => {
+    const typed = form.getValues();
+    form.reset({
+      ...typed,
+      gender: typed.gender === before.current.gender ? gender : typed.gender,
+      date_of_birth: typed.date_of_birth === before.current.birthDate ? birthDate : typed.date_of_birth,
+    });
+    before.current = { gender, birthDate };
+  }, [form, gender, birthDate]);
   const { error: birthDateError } = field('date_of_birth');
   return (
     <Section level={3} title={t('desk:members.correction.title')}>
@@ -46,6 +63,8 @@ export function CorrectionForm({ member: { id, name }, profile }: CorrectionForm
             {...field('gender')}
           />
           <BirthDateField
+            // It takes a value from outside only when it is mounted.
+            key={form.formState.defaultValues?.date_of_birth}
             legend={t('desk:members.facts.birthDate')}
             value={form.watch('date_of_birth')}
             error={birthDateError}
@@ -59,7 +78,11 @@ export function CorrectionForm({ member: { id, name }, profile }: CorrectionForm
             max={correctionReasonLength.max}
             value={form.watch('reason')}
           />
-          {error && <Alert tone="error">{errorText(error)}</Alert>}
+          {error && (
+            <Alert tone="error">
+              {isConflict(error) ? t('desk:members.correction.outdated') : errorText(error)}
+            </Alert>
+          )}
           <div role="status">
             {correcting.isSuccess && (
               <Alert tone="success">{t('desk:members.correction.done', { name })}</Alert>

@@ -24,7 +24,8 @@ export const sendMail = mutationOptions({
 
 export const correctMember = mutationOptions({
   mutationFn: (body: Correction) => call('PUT /api/desk/member', { body }),
-  onSuccess: (_answer, { id }) => queryClient.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
+  onSettled: (_answer, error, { id }) =>
+    hasChanged(error) && queryClient.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
 });
 
 export const rejectPicture = (memberId: string) =>
@@ -42,8 +43,9 @@ export const refundPayment = (memberId: string) =>
   });
 
 /** By the call, or by somebody else since the member was loaded. */
-const hasChanged = (error: Error | null) =>
-  error === null || (error instanceof ApiError && error.code === 'conflict');
+const hasChanged = (error: Error | null) => error === null || isConflict(error);
+
+export const isConflict = (error: Error) => error instanceof ApiError && error.code === 'conflict';
 
 export const requestRecovery = (memberId: string) =>
   mutationOptions({

@@ -10,8 +10,17 @@ import { findMember, updateProfileFacts } from './desk-members.repository.ts';
 /** What only the desk changes in a profile (DEC-21). */
 export function correctionsService({ clock, events, inTransaction, mail }: Core) {
   return {
-    /** Fails with `conflict` for an account that is closed or has no profile, and for a fictional partner. */
-    async correct({ id, reason, actor, ...facts }: Correction & { actor: string }): Promise<void> {
+    /**
+     * Fails with `conflict` for an account that is closed or has no profile, for a fictional partner, and when the values are not those
+     * that the desk was shown.
+     */
+    async correct({
+      id,
+      reason,
+      actor,
+      before: shown,
+      ...facts
+    }: Correction & { actor: string }): Promise<void> {
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [id]);
         const member = await findMember(trx, id);
@@ -25,6 +34,8 @@ export function correctionsService({ clock, events, inTransaction, mail }: Core)
         )
           throw new DomainError('conflict');
         const before = { gender, date_of_birth };
+        if (shown && (shown.gender !== gender || shown.date_of_birth !== date_of_birth))
+          throw new DomainError('conflict');
         if (facts.gender === gender && facts.date_of_birth === date_of_birth)
           throw new DomainError('validation', { fields: { date_of_birth: 'unchanged' } });
         await updateProfileFacts(trx, id, facts);

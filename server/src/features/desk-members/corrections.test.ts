@@ -71,3 +71,14 @@ test('a minor, an unchanged value, a missing reason, a closed account and a fict
     { reason: 'too_short' },
   ]);
 });
+
+test('a correction of what has changed since the desk saw it is refused, and changes nothing', async () => {
+  const before = { gender: 'female', date_of_birth: '1991-04-05' };
+  await correct({ gender: 'male', before });
+
+  const late = await correct({ date_of_birth: '1981-04-05', before });
+
+  expect(late).toMatchObject({ status: 409, error: { error: 'conflict' } });
+  const { profile } = (await nora.call('GET /api/profile.php', { query: { id: nora.id } })).body;
+  expect(profile).toMatchObject({ gender: 'male', age: 35 });
+});
