@@ -84,7 +84,11 @@ function Messages({ report }: { report: QueuedReport }) {
             {message.is_reported && <Chip tone="warning">{t('cases.reported')}</Chip>}
             {message.is_deleted && <Chip>{t('cases.deleted')}</Chip>}
           </Cluster>
-          {message.path && <Thumb src={message.path} alt={t('cases.photo')} />}
+          {message.path && (
+            <a href={message.path} target="_blank" rel="noreferrer">
+              <Thumb src={message.path} alt={t('cases.photo')} />
+            </a>
+          )}
           <Text>{message.text ?? t('cases.noText')}</Text>
         </Message>
       ))}

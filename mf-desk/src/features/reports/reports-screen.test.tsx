@@ -55,6 +55,19 @@ test('a reported photo is marked by a word, and so is one that its owner has del
   expect(screen.getAllByText('Deleted by the member')).toHaveLength(1);
 });
 
+test('a photo of a message opens in its full size beside the report', async () => {
+  const report = buildReport();
+  const [message] = report.evidence.messages;
+  if (message) report.evidence.messages = [{ ...message, type: 'photo', path: '/desk/files/63' }];
+  open([report]);
+
+  const messages = within(await screen.findByRole('list', { name: 'Messages' }));
+
+  const link = messages.getByRole('link', { name: 'Photo' });
+  expect(link).toHaveAttribute('href', '/desk/files/63');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
 test('the member that a report is about opens beside it, so that the claim and what was typed stay', async () => {
   open();
 
