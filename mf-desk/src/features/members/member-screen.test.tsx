@@ -225,3 +225,19 @@ test('a photo that should not be shown is rejected for a reason', async () => {
     expect(rejected.map(({ body }) => body)).toEqual([{ id: '61', reason: 'other_person' }]),
   );
 });
+
+test('a photo about which somebody else has decided meanwhile is shown as it is now', async () => {
+  const picture = { id: '61', kind: 'main', status: 'approved', path: '/desk/files/61' } as const;
+  fake('GET /api/desk/member', { ...nora, pictures: [picture] });
+  fakeError('POST /api/desk/rejections', 'conflict');
+  const { user } = openDesk('/desk/members/77');
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Reject because of' }),
+    'Somebody else',
+  );
+  fake('GET /api/desk/member', { ...nora, pictures: [{ ...picture, status: 'rejected' }] });
+
+  await user.click(screen.getByRole('button', { name: 'Reject photo' }));
+
+  expect(await screen.findByText('Rejected')).toBeVisible();
+});

@@ -31,7 +31,8 @@ export const correctMember = mutationOptions({
 export const rejectPicture = (memberId: string) =>
   mutationOptions({
     mutationFn: (body: ApiBody<'POST /api/desk/rejections'>) => call('POST /api/desk/rejections', { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
+    onSettled: (_answer, error) =>
+      hasChanged(error) && queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
   });
 
 export const refundPayment = (memberId: string) =>
