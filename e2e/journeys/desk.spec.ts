@@ -35,9 +35,13 @@ test('a member reports a message, a moderator decides, both get mails, and anoth
   checkScreen,
 }) => {
   const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Why?\n'.repeat(40) });
   await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'I know where you live' });
   await page.goto(`/members/${ben.id}/chat`);
-  await page.getByRole('button', { name: t('chat:thread.reportMessage') }).click();
+  await page
+    .getByRole('button', { name: t('chat:thread.reportMessage') })
+    .last()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: t('reports:what') }).selectOption('threats');
   await dialog.getByRole('textbox', { name: t('reports:text') }).fill('I am afraid of him.');
@@ -60,6 +64,8 @@ test('a member reports a message, a moderator decides, both get mails, and anoth
 
   await openSection(olga, t, 'reports');
   await expect(olga.getByText('I am afraid of him.')).toBeVisible();
+  await olga.getByRole('group', { name: t('desk:cases.messages') }).scrollIntoViewIfNeeded();
+  await expect(olga.getByText('I know where you live')).toBeInViewport({ ratio: 1 });
   await checkScreen('desk-report', olga.getByText('I know where you live'));
   await expect(olga.getByText(t('desk:priorities.critical'), { exact: true })).toBeVisible();
   await expect(olga.getByText(t('desk:queues.since').trim())).toBeVisible();

@@ -71,28 +71,30 @@ function Messages({ report }: { report: QueuedReport }) {
   const format = useFormat();
   const name = report.member?.name ?? t('cases.formerMember');
   return (
-    <List role="list" tabIndex={0} aria-label={t('cases.messages')}>
-      {report.evidence.messages.map((message) => (
-        <Message key={message.id} $isReported={message.is_reported}>
-          <Cluster $gap={2}>
-            <Text $size="s" $weight="medium">
-              {message.is_from_member ? name : (report.reporter?.name ?? t('cases.reporter'))}
-            </Text>
-            <Text $size="s" $muted>
-              {format.dateTime(message.created_at)}
-            </Text>
-            {message.is_reported && <Chip tone="warning">{t('cases.reported')}</Chip>}
-            {message.is_deleted && <Chip>{t('cases.deleted')}</Chip>}
-          </Cluster>
-          {message.path && (
-            <a href={message.path} target="_blank" rel="noreferrer">
-              <Thumb src={message.path} alt={t('cases.photo')} />
-            </a>
-          )}
-          <Text>{message.text ?? t('cases.noText')}</Text>
-        </Message>
-      ))}
-    </List>
+    <Scroller role="group" aria-label={t('cases.messages')} tabIndex={0}>
+      <List role="list">
+        {report.evidence.messages.map((message) => (
+          <Message key={message.id} $isReported={message.is_reported}>
+            <Cluster $gap={2}>
+              <Text $size="s" $weight="medium">
+                {message.is_from_member ? name : (report.reporter?.name ?? t('cases.reporter'))}
+              </Text>
+              <Text $size="s" $muted>
+                {format.dateTime(message.created_at)}
+              </Text>
+              {message.is_reported && <Chip tone="warning">{t('cases.reported')}</Chip>}
+              {message.is_deleted && <Chip>{t('cases.deleted')}</Chip>}
+            </Cluster>
+            {message.path && (
+              <a href={message.path} target="_blank" rel="noreferrer">
+                <Thumb src={message.path} alt={t('cases.photo')} />
+              </a>
+            )}
+            <Text>{message.text ?? t('cases.noText')}</Text>
+          </Message>
+        ))}
+      </List>
+    </Scroller>
   );
 }
 
@@ -104,11 +106,17 @@ export const Quote = styled.blockquote`
   overflow-wrap: anywhere;
 `;
 
+/** Begins at its end, where the reported message is. */
+const Scroller = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  max-height: 480px;
+  overflow-y: auto;
+`;
+
 const List = styled.ul`
   display: grid;
   gap: ${space[2]};
-  max-height: 480px;
-  overflow-y: auto;
 `;
 
 const Message = styled.li<{ $isReported: boolean }>`

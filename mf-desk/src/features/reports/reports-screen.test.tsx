@@ -30,7 +30,7 @@ test('a report is shown with its evidence, priority and age, and how much waits'
   expect(screen.getByText('Arrived 3 hours ago')).toBeVisible();
   expect(screen.getByText('About Ben, reported by Ana')).toBeVisible();
   expect(screen.getByText(/2 other open reports/)).toHaveTextContent('1 earlier violation');
-  const messages = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+  const messages = within(screen.getByRole('group', { name: 'Messages' })).getAllByRole('listitem');
   expect(messages.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Leave me alone'),
     expect.stringMatching(/Ben.*Reported.*Deleted.*I know where you live/),
@@ -61,7 +61,7 @@ test('a photo of a message opens in its full size beside the report', async () =
   if (message) report.evidence.messages = [{ ...message, type: 'photo', path: '/desk/files/63' }];
   open([report]);
 
-  const messages = within(await screen.findByRole('list', { name: 'Messages' }));
+  const messages = within(await screen.findByRole('group', { name: 'Messages' }));
 
   const link = messages.getByRole('link', { name: 'Photo' });
   expect(link).toHaveAttribute('href', '/desk/files/63');
