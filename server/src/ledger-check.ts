@@ -1,4 +1,4 @@
-import { readConfig } from './core/config.ts';
+import { readDatabaseConfig } from './core/command-config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { findLedgerErrors } from './features/payments/index.ts';
 import { refuseArguments } from './core/refuse-arguments.ts';
@@ -7,7 +7,7 @@ import { StartupError } from './core/startup-error.ts';
 /** `npm run ledger:check`: checks the ledger of the configured database; exit status 1 when a rule is broken. */
 async function checkLedger(): Promise<void> {
   refuseArguments('npm run ledger:check');
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openDatabase(readDatabaseConfig(process.env));
   try {
     const faults = await findLedgerErrors(database.db);
     process.stdout.write(faults.length === 0 ? 'The ledger is correct.\n' : `${faults.join('\n')}\n`);

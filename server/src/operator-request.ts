@@ -3,7 +3,8 @@ import { StartupError } from './core/startup-error.ts';
 
 export interface OperatorOptions {
   url: URL;
-  secret: string;
+  /** Null where none was found: help needs none. */
+  secret: string | null;
   actor: string;
   print(line: string): void;
 }
@@ -21,6 +22,8 @@ export async function sendRequest(
   path: string,
   body?: object,
 ): Promise<Response> {
+  if (secret === null)
+    throw new StartupError('No secret of a service was found: set its SECRET, or its DATA_DIR.');
   const headers = {
     authorization: `Bearer ${createOperatorToken(secret, 'decide', Date.now() + 60_000)}`,
     origin: url.origin,

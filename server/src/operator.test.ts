@@ -1,15 +1,17 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-operator-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const runCommand = (...args: string[]) =>
+const runCommand = (...args: string[]) => run('operator.ts', ...args);
+
+const run = (name: string, ...args: string[]) =>
   new Promise<{ code: unknown; output: string; errors: string }>((resolve) => {
-    const program = join(import.meta.dirname, 'operator.ts');
+    const program = join(import.meta.dirname, name);
     const env = { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', DATA_DIR: dataDir };
     execFile(process.execPath, [program, ...args], { env }, (error, output, errors) =>
       resolve({ code: error?.code ?? 0, output, errors }),
@@ -78,4 +80,16 @@ test.each(['--help', '-h', 'help'])('%s prints every command and is no failure',
 
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   for (const syntax of Object.values(syntaxes)) expect(output).toContain(`${syntax}\n`);
+});
+
+const secretMissing = 'No secret of a service was found: set its SECRET, or its DATA_DIR.';
+const databaseMissing = `${dataDir} contains no database: set DATA_DIR to that of the service, or DATABASE_URL.`;
+
+test.each([
+  { program: 'operator.ts', args: ['list'], message: secretMissing },
+  { program: 'ledger-check.ts', args: [], message: databaseMissing },
+  { program: 'audit-check.ts', args: [], message: databaseMissing },
+])('$program makes nothing in a folder that is not that of a service', async ({ program, args, message }) => {
+  expect(await run(program, ...args)).toMatchObject({ code: 1, errors: `${message}\n` });
+  expect(readdirSync(dataDir)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Id, type OwedPayment, pictureRejectionReasons, StaffInvitation } from '@liaison/shared/contracts';
-import { readConfig } from './core/config.ts';
+import { readOperatorConfig } from './core/command-config.ts';
 import { formatMoney } from '@liaison/shared/i18n/server';
 import type { HiddenPageCount } from './features/page-hidden/index.ts';
 import type { WaitingPicture } from './features/pictures/index.ts';
@@ -171,7 +171,7 @@ function parseArguments(args: string[]) {
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const { values } = parseArguments(args);
-  const { port, secret } = readConfig(process.env);
+  const { port, secret } = readOperatorConfig(process.env);
   const address = values.url ?? `http://localhost:${port}`;
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   await runOperatorCommand(args, {
