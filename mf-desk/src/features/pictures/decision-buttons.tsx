@@ -5,6 +5,8 @@ import { Key } from './key.tsx';
 import { approveKey, banKey, reasonKeys, undoKey } from './use-decision-keys.ts';
 
 interface DecisionButtonsProps {
+  /** Whether the picture has loaded: only then it can be approved. */
+  isSeen: boolean;
   onApprove: () => void;
   onReject: (reason: PictureRejectionReason) => void;
   /** Whether a rejection also bans what looks like the picture. */
@@ -13,11 +15,23 @@ interface DecisionButtonsProps {
 }
 
 /** Each decision with the key that makes it. */
-export function DecisionButtons({ onApprove, onReject, bansSimilar, onToggleBan }: DecisionButtonsProps) {
+export function DecisionButtons({
+  isSeen,
+  onApprove,
+  onReject,
+  bansSimilar,
+  onToggleBan,
+}: DecisionButtonsProps) {
   const { t } = useTranslation('desk');
   return (
     <Stack $gap={3}>
-      <Button wide onClick={onApprove} aria-keyshortcuts={approveKey} icon={<Key name={approveKey} />}>
+      <Button
+        wide
+        loading={!isSeen}
+        onClick={onApprove}
+        aria-keyshortcuts={approveKey}
+        icon={<Key name={approveKey} />}
+      >
         {t('pictures.approve')}
       </Button>
       <Heading as="h2" $size={4}>

@@ -33,8 +33,11 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
   // Of one picture: the next one starts without it.
   const [banId, setBanId] = useState<string>();
   const bansSimilar = id !== undefined && banId === id;
+  const [loadedIds, setLoadedIds] = useState<string[]>([]);
+  const isSeen = id !== undefined && loadedIds.includes(id);
   const actions = {
-    onApprove: () => id && decide({ id, decision: 'approve' }),
+    // A quick key must not approve what has not appeared yet.
+    onApprove: () => isSeen && decide({ id, decision: 'approve' }),
     onReject: (reason: PictureRejectionReason) =>
       id && decide({ id, decision: 'reject', reason, ...(bansSimilar && { bans_similar: true }) }),
     onToggleBan: () => setBanId(bansSimilar ? undefined : id),
@@ -54,12 +57,13 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
                 src={item.path}
                 alt={t('desk:pictures.alt', { name: item.owner.name })}
                 hidden={item !== current}
+                onLoad={() => setLoadedIds((before) => [...before, item.id])}
               />
             ))}
           </Frame>
           <Stack $gap={4}>
             <Facts picture={current} />
-            <DecisionButtons bansSimilar={bansSimilar} {...actions} />
+            <DecisionButtons isSeen={isSeen} bansSimilar={bansSimilar} {...actions} />
           </Stack>
         </Columns>
       ) : (

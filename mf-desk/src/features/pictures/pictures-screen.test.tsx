@@ -3,7 +3,7 @@ import { queryClient } from '@liaison/shared/api';
 import type { QueuedPicture } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component } from './pictures-screen.tsx';
 
 const createPicture = (id: string, name: string): QueuedPicture => ({
@@ -56,9 +56,15 @@ function open(first: Partial<QueuedPicture> = {}) {
 const names: Record<string, string> = { 1: 'Ana', 2: 'Ben', 3: 'Carla' };
 const findOwner = (name: string) => screen.findByRole('heading', { level: 2, name: `${name}, 34` });
 
+/** Nothing loads here by itself. */
+async function findLoaded(name: string) {
+  await findOwner(name);
+  fireEvent.load(screen.getByRole('img', { name: `Photo of ${name} to decide about` }));
+}
+
 test('one key approves, a digit rejects with its reason, and the next photo is there at once', async () => {
   const { user, decided } = open();
-  await findOwner('Ana');
+  await findLoaded('Ana');
   const images = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('src'));
 
   await user.keyboard('a');
@@ -75,9 +81,22 @@ test('one key approves, a digit rejects with its reason, and the next photo is t
   expect(await screen.findByText('1 waiting')).toBeVisible();
 });
 
+test('a photo is approved only once it is seen', async () => {
+  const { user, decided } = open();
+  await findOwner('Ana');
+
+  await user.keyboard('a');
+  await user.click(screen.getByRole('button', { name: 'Approve', busy: true }));
+  await findLoaded('Ana');
+  await user.keyboard('a');
+  await findOwner('Ben');
+
+  expect(decided.map(({ body }) => body)).toEqual([{ id: '1', decision: 'approve' }]);
+});
+
 test('a decision can be undone by key for ten seconds, the newest first', async () => {
   const { user, undone } = open();
-  await findOwner('Ana');
+  await findLoaded('Ana');
 
   await user.keyboard('a');
   await user.keyboard('5');
@@ -96,7 +115,7 @@ test('a decision can be undone by key for ten seconds, the newest first', async 
 test('a decision that the service refuses brings the photo back, with the reason', async () => {
   const { user } = open();
   fakeError('PUT /api/desk/pictures', 'unavailable');
-  await findOwner('Ana');
+  await findLoaded('Ana');
 
   await user.click(screen.getByRole('button', { name: 'Approve' }));
 
@@ -144,7 +163,7 @@ test('photos that are decided about faster than the service answers do not come 
     waiting = waiting.filter((id) => id !== body.id);
     return { undo_until: new Date(Date.now() + 10_000).toISOString() };
   });
-  await findOwner('Ana');
+  await findLoaded('Ana');
   await user.keyboard('a');
   await findOwner('Ben');
   await user.keyboard('6');
@@ -172,7 +191,7 @@ test('the ten seconds to undo are those of the service, also where the clock of 
   const serverNow = () => Date.now() - 60_000;
   act(() => useSession.setState({ clockOffsetMs: -60_000 }));
   fake('PUT /api/desk/pictures', { undo_until: new Date(serverNow() + 10_000).toISOString() });
-  await findOwner('Ana');
+  await findLoaded('Ana');
 
   await user.keyboard('a');
 
