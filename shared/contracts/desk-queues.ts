@@ -85,6 +85,8 @@ export const QueuedReport = z.object({
   member: z.nullable(Member),
   /** Null for a visitor and for a pattern. */
   reporter: z.nullable(Member),
+  /** Of the member's account, in which the reasons should be written. Left out without an account. */
+  language: z.optional(z.string()),
   /** Other reports about the member: those that wait, and those that were decided against it. */
   others: z.object({ open: z.int(), violations: z.int() }),
   /** The last check of the member's age, for a report of a minor. */
@@ -120,6 +122,8 @@ const QueuedComplaint = z.object({
   priority: Priority,
   waiting_since: Timestamp,
   from: z.object({ id: z.nullable(Id), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  /** Of the account, else that in which a visitor has complained. */
+  language: z.optional(z.string()),
   subject: z.nullable(z.string()),
   url: z.nullable(z.string()),
   text: z.string(),

@@ -10,7 +10,7 @@ import {
   ReportVerdictBody,
 } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
-import { useTranslation } from '@liaison/shared/i18n';
+import { isLocale, localeNames, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, RadioCards, Select, Stack, TextArea, useErrorText } from '@liaison/shared/ui';
 import * as z from 'zod/mini';
 
@@ -41,6 +41,8 @@ interface CaseFormProps {
   except?: string;
   /** Whether it is about a report of a minor, which asks for a check of the age. */
   isAboutAge: boolean;
+  /** Of who reads the reasons, where it is known. */
+  language: string | undefined;
   isBusy: boolean;
   error: Error | null;
   onAnswer: (answer: CaseAnswer) => void;
@@ -52,6 +54,7 @@ export function CaseForm({
   asksVerdict,
   except,
   isAboutAge,
+  language,
   isBusy,
   error,
   onAnswer,
@@ -70,6 +73,8 @@ export function CaseForm({
     mutation: { error, isBusy, mutate: handleAnswer },
   });
   const shown = findShown(form.watch());
+  const languageHint =
+    language && t('cases.language', { language: isLocale(language) ? localeNames[language] : language });
   const refused = error instanceof ApiError ? toFieldErrors(error) : undefined;
 
   function findShown({ outcome, decision }: CaseValues) {
@@ -136,7 +141,7 @@ export function CaseForm({
         <TextArea
           {...field('reason')}
           label={t('cases.reason')}
-          hint={t('cases.reasonHint')}
+          hint={[t('cases.reasonHint'), languageHint].filter(Boolean).join(' ')}
           max={decisionTextLength.max}
           value={form.watch('reason')}
         />

@@ -12,6 +12,7 @@ export const buildReport = (values: Partial<QueuedReport> = {}): QueuedReport =>
   hides_profile: false,
   member: { id: '7', name: 'Ben' },
   reporter: { id: '8', name: 'Ana' },
+  language: 'de',
   others: { open: 2, violations: 1 },
   age_checked: null,
   evidence: {
@@ -45,6 +46,7 @@ export const buildAppeal = (values: Partial<QueuedComplaint> = {}): QueuedCompla
   priority: 'normal',
   waiting_since: new Date(Date.now() - 3_600_000).toISOString(),
   from: { id: '7', name: 'Ben', email: null },
+  language: 'pl',
   subject: null,
   url: null,
   text: 'It was a joke between friends.',

@@ -49,7 +49,7 @@ interface ComplaintFormProps {
 
 function ComplaintForm({
   queue,
-  complaint: { id, appeal_against },
+  complaint: { id, appeal_against, language },
   toShownError,
   onDecided,
 }: ComplaintFormProps) {
@@ -61,6 +61,7 @@ function ComplaintForm({
       asksVerdict={isAboutReport ? 'whenGranted' : 'never'}
       except={appeal_against?.outcome}
       isAboutAge={appeal_against?.category === 'underage'}
+      language={language}
       isBusy={decide.isBusy}
       error={toShownError(decide.error)}
       onAnswer={({ outcome, report, reason }) =>

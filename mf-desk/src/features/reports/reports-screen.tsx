@@ -43,7 +43,7 @@ function Queue() {
 }
 
 function ReportForm({
-  report: { id, category },
+  report: { id, category, language },
   toShownError,
   onDecided,
 }: {
@@ -57,6 +57,7 @@ function ReportForm({
       hasOutcome={false}
       asksVerdict="always"
       isAboutAge={category === 'underage'}
+      language={language}
       isBusy={decide.isBusy}
       error={toShownError(decide.error)}
       onAnswer={({ report, reason }) =>

@@ -37,6 +37,7 @@ export function caseQueueService(core: Core) {
       priority: row.priority,
       waiting_since: row.created_at.toISOString(),
       from: { id: row.user_id, name: row.account_name ?? row.name, email: row.email },
+      language: row.language,
       subject: row.subject,
       url: row.url,
       text: row.text,

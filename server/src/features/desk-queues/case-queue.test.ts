@@ -50,6 +50,17 @@ test('reports come by urgency with their evidence, one for each person', async (
   expect((await carla.call('GET /api/desk/queues')).status).toBe(404);
 });
 
+test('a case says the language of those who get its reasons by mail', async () => {
+  const ewa = await service.createMember({ name: 'Ewa', language: 'pl' });
+  await report(ana, ewa);
+  await complain(ewa, { kind: 'service_complaint', subject: 'Nobody answers' });
+
+  const complaint = (await olga.call('POST /api/desk/complaints', { body: {} })).body.item;
+
+  expect(await claimReport(olga)).toMatchObject({ member: { id: ewa.id }, language: 'pl' });
+  expect(complaint).toMatchObject({ from: { id: ewa.id }, language: 'pl' });
+});
+
 test('a reported message is shown with the messages before it, in the order of time', async () => {
   await send(ana, createTextDraft(ben, 'Leave me alone'));
   const { id } = await sendText(ben, ana, 'I know where you live');

@@ -34,7 +34,7 @@ export const findReport = (db: Connection, id: string) =>
     .select(['reports.id', 'subject_type', 'subject_id', 'category', 'pattern', 'priority', 'text'])
     .select('evidence')
     .select(['hides_profile', 'reports.created_at', 'subject_user_id', 'reporter_id'])
-    .select(['member.name as member_name', 'reporter.name as reporter_name'])
+    .select(['member.name as member_name', 'member.language', 'reporter.name as reporter_name'])
     .where('reports.id', '=', id)
     .executeTakeFirst();
 
@@ -75,6 +75,7 @@ export const findComplaint = (db: Connection, id: string) =>
     ])
     .select(['complaints.user_id', 'users.name as account_name', 'complaints.name', 'complaints.email'])
     .select(['subject', 'url', 'text'])
+    .select(({ fn }) => fn.coalesce('users.language', 'complaints.language').as('language'))
     .where('complaints.id', '=', id)
     .executeTakeFirst();
 

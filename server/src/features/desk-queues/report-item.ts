@@ -49,6 +49,7 @@ export async function findReportItem(db: Connection, id: string, now: Date): Pro
     hides_profile: row.hides_profile,
     member: toMember(memberId, row.member_name),
     reporter: toMember(row.reporter_id, row.reporter_name),
+    ...(row.language !== null && { language: row.language }),
     others: memberId === null ? { open: 0, violations: 0 } : await countOtherReports(db, { id, memberId }),
     age_checked: row.category === 'underage' && memberId !== null ? await getAgeCheck(db, memberId) : null,
     evidence: await getEvidence(db, row, now),
