@@ -15,6 +15,8 @@ export const start = (releases?: Promise<void>): Promise<void> => main(releases)
 
 async function main(releases: Promise<void> | undefined): Promise<void> {
   mapStackTraces();
+  // Whoever reads the output may end before the service does, which goes on without.
+  process.stdout.on('error', () => undefined);
   const startedAt = performance.now();
   // Messages and password hashes are for the user of this process only; the embedded database would create files for everybody.
   process.umask(0o077);

@@ -104,6 +104,26 @@ test(
 );
 
 test(
+  'a service whose output nobody reads any more answers, and stops on SIGTERM',
+  async () => {
+    const port = String(await findFreePort());
+    const { child, ended } = start({ PORT: port, LOG_LEVEL: 'info' });
+    child.stdout.destroy();
+    const isAnswered = () =>
+      fetch(`http://127.0.0.1:${port}/api/settings.php`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+
+    while (child.exitCode === null && !(await isAnswered()));
+    child.kill('SIGTERM');
+
+    expect((await ended).code).toBe(0);
+  },
+  timeoutMs,
+);
+
+test(
   'a data directory serves one process, no other user and no live payment key, also when it was open before (S40)',
   async () => {
     const open = join(dataDir, 'open');
