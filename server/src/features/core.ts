@@ -88,7 +88,7 @@ export function buildCore({
       db,
       clock,
       config,
-      sites: readSites(config.dataDir),
+      sites: readSites(config.dataDir, config),
       getVisitorCountry: createCountryLookup(config),
     }),
     limits: rateLimits({ counter: counter ?? memoryCounter(clock), factor: config.rateLimitFactor }),

@@ -152,6 +152,18 @@ test.each([
   expect(() => readSites(broken)).toThrow(reason);
 });
 
+test('live payments start only with a company of their own on every domain', () => {
+  const live = { payments: 'mollie', mollieApiKey: 'live_key' } as const;
+  const trial = { ...live, mollieApiKey: 'test_key' };
+  const own = createSites({ '*': { company: dutchCompany } });
+
+  expect(() => readSites('/nowhere', live)).toThrow(
+    'MOLLIE_API_KEY is a live key: name your company in /nowhere/sites.json, since the built-in one does not exist.',
+  );
+  expect(() => readSites(own, live)).not.toThrow();
+  expect(() => readSites('/nowhere', trial)).not.toThrow();
+});
+
 test('a message that costs more than the smallest bundle makes the start fail with one line', async () => {
   const { config, clock, settings: current } = service.core;
   const sites = readSites(createSites({ 'dear.example': { message_credits: 51 } }));

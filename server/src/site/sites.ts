@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompanyInfo, Offer, SiteForm } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
+import type { Config } from '../core/config.ts';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { defaultSite, type Site } from './site.ts';
@@ -59,7 +60,10 @@ export interface Sites {
 }
 
 /** `sites.json`: `{ "*": { … all domains … }, "example.de": { … } }`. Read once, at start. */
-export function readSites(dataDir: string): Sites {
+export function readSites(
+  dataDir: string,
+  { payments, mollieApiKey }: Partial<Pick<Config, 'payments' | 'mollieApiKey'>> = {},
+): Sites {
   const file = join(dataDir, 'sites.json');
   const parsed = z.safeParse(z.record(z.string(), SiteChanges), readJson(file));
   if (!parsed.success) {
@@ -76,6 +80,12 @@ export function readSites(dataDir: string): Sites {
       throw new StartupError(
         `${file} is invalid: statement_name must not name the site, or bank statements do`,
       );
+  // Payers get invoices of the company, and must know whom they pay.
+  const takesMoney = payments === 'mollie' && mollieApiKey?.startsWith('live_');
+  if (takesMoney && [main, ...sites.values()].some(({ company }) => company === defaultSite.company))
+    throw new StartupError(
+      `MOLLIE_API_KEY is a live key: name your company in ${file}, since the built-in one does not exist.`,
+    );
   return {
     main,
     list: () => [['*', main], ...sites],
