@@ -4,9 +4,11 @@ import { Button, Checkbox, Heading, Stack, Text } from '@liaison/shared/ui';
 import { Key } from './key.tsx';
 import { approveKey, banKey, reasonKeys, undoKey } from './use-decision-keys.ts';
 
+export type LoadState = 'loading' | 'seen' | 'failed';
+
 interface DecisionButtonsProps {
-  /** Whether the picture has loaded: only then it can be approved. */
-  isSeen: boolean;
+  /** Of the picture: only one that was seen can be approved. */
+  loadState: LoadState;
   onApprove: () => void;
   onReject: (reason: PictureRejectionReason) => void;
   /** Whether a rejection also bans what looks like the picture. */
@@ -16,7 +18,7 @@ interface DecisionButtonsProps {
 
 /** Each decision with the key that makes it. */
 export function DecisionButtons({
-  isSeen,
+  loadState,
   onApprove,
   onReject,
   bansSimilar,
@@ -27,7 +29,8 @@ export function DecisionButtons({
     <Stack $gap={3}>
       <Button
         wide
-        loading={!isSeen}
+        loading={loadState === 'loading'}
+        aria-disabled={loadState === 'failed'}
         onClick={onApprove}
         aria-keyshortcuts={approveKey}
         icon={<Key name={approveKey} />}

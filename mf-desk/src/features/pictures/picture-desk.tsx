@@ -6,6 +6,7 @@ import {
   Chip,
   Cluster,
   color,
+  ErrorPanel,
   Heading,
   mediaUp,
   radius,
@@ -18,7 +19,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountLink } from '../../account-link.tsx';
 import { EmptyQueue } from '../../queues/empty-queue.tsx';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { DecisionButtons, type LoadState } from './decision-buttons.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useDecisionKeys } from './use-decision-keys.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -33,11 +34,13 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
   // Of one picture: the next one starts without it.
   const [banId, setBanId] = useState<string>();
   const bansSimilar = id !== undefined && banId === id;
-  const [loadedIds, setLoadedIds] = useState<string[]>([]);
-  const isSeen = id !== undefined && loadedIds.includes(id);
+  const [loadStates, setLoadStates] = useState<Record<string, LoadState>>({});
+  const saveLoadState = (pictureId: string, state: LoadState) =>
+    setLoadStates((before) => ({ ...before, [pictureId]: state }));
+  const loadState = (id !== undefined && loadStates[id]) || 'loading';
   const actions = {
     // A quick key must not approve what has not appeared yet.
-    onApprove: () => isSeen && decide({ id, decision: 'approve' }),
+    onApprove: () => id && loadState === 'seen' && decide({ id, decision: 'approve' }),
     onReject: (reason: PictureRejectionReason) =>
       id && decide({ id, decision: 'reject', reason, ...(bansSimilar && { bans_similar: true }) }),
     onToggleBan: () => setBanId(bansSimilar ? undefined : id),
@@ -51,19 +54,28 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
       {current ? (
         <Columns>
           <Frame>
-            {items.map((item) => (
-              <Picture
-                key={item.id}
-                src={item.path}
-                alt={t('desk:pictures.alt', { name: item.owner.name })}
-                hidden={item !== current}
-                onLoad={() => setLoadedIds((before) => [...before, item.id])}
+            {loadState === 'failed' && (
+              <ErrorPanel
+                message={t('desk:pictures.notLoaded')}
+                onRetry={() => saveLoadState(current.id, 'loading')}
               />
-            ))}
+            )}
+            {items
+              .filter((item) => loadStates[item.id] !== 'failed')
+              .map((item) => (
+                <Picture
+                  key={item.id}
+                  src={item.path}
+                  alt={t('desk:pictures.alt', { name: item.owner.name })}
+                  hidden={item !== current}
+                  onLoad={() => saveLoadState(item.id, 'seen')}
+                  onError={() => saveLoadState(item.id, 'failed')}
+                />
+              ))}
           </Frame>
           <Stack $gap={4}>
             <Facts picture={current} />
-            <DecisionButtons isSeen={isSeen} bansSimilar={bansSimilar} {...actions} />
+            <DecisionButtons loadState={loadState} bansSimilar={bansSimilar} {...actions} />
           </Stack>
         </Columns>
       ) : (

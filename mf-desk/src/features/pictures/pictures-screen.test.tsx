@@ -62,6 +62,24 @@ async function findLoaded(name: string) {
   fireEvent.load(screen.getByRole('img', { name: `Photo of ${name} to decide about` }));
 }
 
+test('a photo that did not load cannot be approved, and loads again on Retry', async () => {
+  const { user, decided } = open();
+  await findOwner('Ana');
+  fireEvent.error(screen.getByRole('img', { name: 'Photo of Ana to decide about' }));
+
+  expect(screen.getByRole('alert')).toHaveTextContent('The photo did not load.');
+  await user.keyboard('a');
+  await user.click(screen.getByRole('button', { name: /^Approve/ }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await findLoaded('Ana');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(decided).toEqual([]);
+
+  await user.keyboard('a');
+  await findOwner('Ben');
+  expect(decided).toHaveLength(1);
+});
+
 test('one key approves, a digit rejects with its reason, and the next photo is there at once', async () => {
   const { user, decided } = open();
   await findLoaded('Ana');
