@@ -1,8 +1,8 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { EmailAddress } from '@liaison/shared/parts';
 import { useUser } from '@liaison/shared/session';
 import { color, fontSize, mediaDown, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import { EmailAddress } from './email-address.tsx';
 import { SettingsLayout } from './settings-layout.tsx';
 import { SectionCard } from './section-card.tsx';
 import { DataExportRequest } from './features/data-export/data-export-request.tsx';

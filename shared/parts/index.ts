@@ -1,5 +1,6 @@
 /** Has no state of its own, so each module that uses it brings it along, and no first page contains it for others. */
 export { BackLink } from './back-link.tsx';
+export { EmailAddress } from './email-address.tsx';
 export { FocusTarget } from './focus-target.ts';
 export { focusIfLost, useKeptFocus } from './kept-focus.ts';
 export { SectionLink } from './section-link.ts';

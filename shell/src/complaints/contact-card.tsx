@@ -1,8 +1,8 @@
 import { useTranslation } from '@liaison/shared/i18n';
+import { EmailAddress } from '@liaison/shared/parts';
 import { useSettings } from '@liaison/shared/session';
 import { Card, Heading, Icon, normalizePhone, space, Stack, targetSize, Text } from '@liaison/shared/ui';
 import { Mail, Phone } from 'lucide-react';
-import { Fragment } from 'react';
 import { styled } from 'styled-components';
 
 /** The support's address and phone, for those who would rather not use the form. */
@@ -19,12 +19,7 @@ export function ContactCard() {
         <ContactLink href={`mailto:${email}?subject=${subject}`} aria-label={email}>
           <Icon icon={Mail} />
           <Address>
-            {email.split(/(?=[.@])/).map((part, index) => (
-              <Fragment key={index}>
-                <wbr />
-                {part}
-              </Fragment>
-            ))}
+            <EmailAddress>{email}</EmailAddress>
           </Address>
         </ContactLink>
         <ContactLink href={`tel:${normalizePhone(phone)}`}>
@@ -45,7 +40,7 @@ const ContactLink = styled.a`
   min-height: ${targetSize};
 `;
 
-/** It is wider than a phone when the text is large: it breaks before the @ or a dot, and anywhere when that is not enough. */
+/** One of its parts may be wider than a phone with large text too. */
 const Address = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;

@@ -1,9 +1,9 @@
 import type { User } from '@liaison/shared/contracts';
 import { Trans, useTranslation } from '@liaison/shared/i18n';
+import { EmailAddress } from '@liaison/shared/parts';
 import { Alert, Button, Cluster, Text } from '@liaison/shared/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { EmailAddress } from '../../email-address.tsx';
 import { SectionCard } from '../../section-card.tsx';
 import { EmailForm } from './email-form.tsx';
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@liaison/shared/api';
 import type { MailCategory } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { EmailAddress } from '@liaison/shared/parts';
 import { useSettings } from '@liaison/shared/session';
 import {
   Alert,
@@ -15,7 +16,6 @@ import {
   useErrorText,
 } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { EmailAddress } from '../../email-address.tsx';
 import { useLinkToken } from '../../use-link-token.ts';
 import { undoUnsubscribe, unsubscribe, type UnsubscribeLink } from './notifications.api.ts';
 
