@@ -40,7 +40,15 @@ export function createBaseConfig(dir: string, { isHot = false } = {}): Configura
         alias: { 'react/jsx-dev-runtime$': join(import.meta.dirname, 'hot-jsx-runtime.ts') },
       }),
     },
-    module: { rules: [sources(isHot), files, federationEntry, ...(isHot ? [screens] : [])] },
+    module: {
+      rules: [
+        sources(isHot),
+        files,
+        federationEntry,
+        ...(isHot ? [screens] : []),
+        ...(isDevelopment ? [] : [icons]),
+      ],
+    },
     optimization: {
       minimizer: [
         new MinimizerPlugin({
@@ -96,6 +104,11 @@ const screens: RuleSetRule = {
   test: /-screen\.tsx$/,
   enforce: 'pre',
   use: join(import.meta.dirname, 'hot-screen-loader.ts'),
+};
+
+const icons: RuleSetRule = {
+  test: /\/lucide-react\/dist\/esm\/icons\//,
+  use: join(import.meta.dirname, 'icon-loader.ts'),
 };
 
 /** Module Federation writes an ES module to `node_modules`, which a project's `"type": "commonjs"` would make invalid. */

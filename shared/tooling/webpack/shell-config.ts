@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { ModuleDefinition, Release } from '@liaison/shared/contracts';
-import webpack, { type Compilation, type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { getBuildVersion } from './inputs.ts';
 import { prerenderLayouts } from './prerender/prerender-layouts.ts';
 import type { Prerendered } from './prerender/prerender-screens.ts';
@@ -54,7 +54,6 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
             ...(sources && typeof sources === 'object' ? [sources] : []),
           ],
         },
-        ...(isDevelopment ? [] : [icons]),
         ...otherRules,
       ],
     },
@@ -106,11 +105,6 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
     ],
   };
 }
-
-const icons: RuleSetRule = {
-  test: /\/lucide-react\/dist\/esm\/icons\//,
-  use: join(import.meta.dirname, 'icon-loader.ts'),
-};
 
 export async function shellPlan(dir: string): Promise<ShellPlan> {
   const definition = await readModule(dir);
