@@ -12,6 +12,7 @@ const setup = (results: MemberCard[], offer: Offer) =>
       ]}
       hasMore={false}
       isLoadingMore={false}
+      error={null}
       onLoadMore={() => undefined}
     />,
   );

@@ -1,8 +1,10 @@
 import type { SearchResults } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Cluster, Grid, useLoadOnScroll } from '@liaison/shared/ui';
+import { useKeptFocus } from '@liaison/shared/parts';
+import { Button, Cluster, ErrorPanel, Grid, useErrorText, useLoadOnScroll } from '@liaison/shared/ui';
+import { useRef } from 'react';
 import { MemberTile } from '../../member-tile.tsx';
-import type { useKeptFocus } from '../../use-kept-focus.ts';
+import type { useKeptFocus as useKeptItemFocus } from '../../use-kept-focus.ts';
 import { OfferCard } from './offer-card.tsx';
 
 interface MemberListProps {
@@ -10,7 +12,9 @@ interface MemberListProps {
   hasMore: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
-  keptFocus?: ReturnType<typeof useKeptFocus>;
+  /** Why the next page did not load. */
+  error: Error | null;
+  keptFocus?: ReturnType<typeof useKeptItemFocus>;
 }
 
 const eagerCount = 5;
@@ -18,9 +22,18 @@ const eagerCount = 5;
 const offerAfter = 12;
 
 /** All loaded pages in one list. The next page is loaded on scrolling near its end, or by the button. */
-export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore, keptFocus }: MemberListProps) {
+export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore, error, keptFocus }: MemberListProps) {
   const { t } = useTranslation('common');
-  const endRef = useLoadOnScroll<HTMLDivElement>(hasMore && !isLoadingMore ? onLoadMore : null, '100% 0px');
+  const errorText = useErrorText();
+  const canLoad = hasMore && !isLoadingMore && !error;
+  const endRef = useLoadOnScroll<HTMLDivElement>(canLoad ? onLoadMore : null, '100% 0px');
+  const end = useRef<HTMLDivElement>(null);
+  // The button leaves with the last page, or makes way for an error and its button.
+  const handleEndFocus = useKeptFocus(() => {
+    const tiles = [...(keptFocus?.ref.current?.children ?? [])];
+    const firstNew = tiles.at(-(pages.at(-1)?.results.length ?? 0));
+    (end.current?.querySelector('button') ?? firstNew?.querySelector('a'))?.focus();
+  });
   return (
     <>
       <Grid as="ul" role="list" $members aria-busy={isLoadingMore} {...keptFocus}>
@@ -34,11 +47,17 @@ export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore, keptFocu
         })}
       </Grid>
       {hasMore && (
-        <Cluster ref={endRef} $justify="center">
-          <Button variant="secondary" loading={isLoadingMore} onClick={onLoadMore}>
-            {t('actions.loadMore')}
-          </Button>
-        </Cluster>
+        <div ref={end} onFocus={handleEndFocus}>
+          {error ? (
+            <ErrorPanel message={errorText(error)} onRetry={onLoadMore} isRetrying={isLoadingMore} />
+          ) : (
+            <Cluster ref={endRef} $justify="center">
+              <Button variant="secondary" loading={isLoadingMore} onClick={onLoadMore}>
+                {t('actions.loadMore')}
+              </Button>
+            </Cluster>
+          )}
+        </div>
       )}
     </>
   );

@@ -7,14 +7,12 @@ import {
   ButtonLink,
   Cluster,
   EmptyState,
-  ErrorPanel,
   Heading,
   MemberGridSkeleton,
   Page,
   QueryView,
   Stack,
   Text,
-  useErrorText,
   VisuallyHidden,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
@@ -140,7 +138,6 @@ interface ResultsProps extends ContentProps {
 
 function Results({ query, pages, filters, onClear, onEmptied }: ResultsProps) {
   const { t } = useTranslation('members');
-  const errorText = useErrorText();
   const keptFocus = useKeptFocus(onEmptied);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const [first] = pages;
@@ -174,17 +171,11 @@ function Results({ query, pages, filters, onClear, onEmptied }: ResultsProps) {
         ) : (
           <MemberList
             pages={pages}
-            hasMore={hasNextPage && !isFetchNextPageError}
+            hasMore={hasNextPage}
             isLoadingMore={isFetchingNextPage}
             onLoadMore={() => void query.fetchNextPage()}
+            error={isFetchNextPageError ? query.error : null}
             keptFocus={keptFocus}
-          />
-        )}
-        {isFetchNextPageError && (
-          <ErrorPanel
-            message={errorText(query.error)}
-            onRetry={() => void query.fetchNextPage()}
-            isRetrying={isFetchingNextPage}
           />
         )}
       </Stack>

@@ -9,7 +9,7 @@ import {
   renderApp,
   setMedia,
 } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Component as MembersScreen } from './members-screen.tsx';
 
 const first: SearchResults = {
@@ -56,4 +56,19 @@ test('a further page that fails says so, and is requested again only by the butt
   expect(await screen.findByRole('link', { name: /Noor/ })).toBeVisible();
   expect(failed).toHaveLength(1);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the button for more members leaves its focus to the retry of a failed page, then to the first new one', async () => {
+  const { user } = setup();
+  const button = await screen.findByRole('button', { name: 'Load more' });
+  fakeError('GET /api/search.php', 'internal');
+  await user.click(button);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(retry).toHaveFocus());
+  const results = [buildMember({ name: 'Noor' }), buildMember({ name: 'Lena' })];
+  fake('GET /api/search.php', { ...first, pageNumber: 2, results, seed: null });
+
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.getByRole('link', { name: /Noor/ })).toHaveFocus());
 });
