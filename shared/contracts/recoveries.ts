@@ -39,6 +39,7 @@ export type RecoveryRequest = z.infer<typeof RecoveryRequest>;
 export const Recovery = z.object({
   id: Id,
   kind: z.enum(recoveryKinds),
+  /** Empty once it was erased. */
   new_email: z.nullable(z.string()),
   method: z.enum(identityMethods),
   /** The name of who requested it. */

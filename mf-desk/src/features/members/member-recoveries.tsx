@@ -1,4 +1,4 @@
-import type { DeskMember } from '@liaison/shared/contracts';
+import type { DeskMember, RecoveryKind } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Entries, Entry } from './rows.tsx';
 
@@ -8,13 +8,17 @@ export function MemberRecoveries({ recoveries }: Pick<DeskMember, 'recoveries'>)
   const format = useFormat();
   const ended = recoveries.filter(({ outcome }) => outcome !== null);
   if (ended.length === 0) return null;
+  function toTitle(kind: RecoveryKind, email: string | null) {
+    if (kind === 'two_step') return t('members.recovery.twoStep');
+    return email ? t('members.recovery.email', { email }) : t('members.recovery.kinds.email');
+  }
   return (
     <Entries title={t('members.recovery.past')}>
       {ended.map(
         ({ id, kind, new_email: email, method, requested_by: by, created_at, ended_at, outcome }) => (
           <Entry
             key={id}
-            title={kind === 'email' ? t('members.recovery.email', { email }) : t('members.recovery.twoStep')}
+            title={toTitle(kind, email)}
             facts={[
               t(`members.recovery.outcomes.${outcome}`),
               ended_at && format.dateTime(ended_at),

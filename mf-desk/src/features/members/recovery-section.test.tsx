@@ -123,3 +123,10 @@ test('moderators see what waits, and change nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel the change' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Request the change' })).not.toBeInTheDocument();
 });
+
+test('a change whose new address was erased says what it was about', async () => {
+  show({ recoveries: [{ ...waiting, new_email: '', ended_at: at, outcome: 'applied' }] });
+  openDesk('/desk/members/77', 'administrator');
+
+  expect(await screen.findByText('The mailbox', { selector: 'p' })).toBeVisible();
+});
