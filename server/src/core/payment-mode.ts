@@ -3,10 +3,10 @@ import { StartupError } from './startup-error.ts';
 export type PaymentMode = 'sandbox' | 'mollie' | 'off';
 
 /** Environment variables that hold a provider's live key when they start with this prefix. */
-const liveKeys: readonly [variable: string, prefix: string][] = [
-  ['MOLLIE_API_KEY', 'live_'],
-  ['STRIPE_SECRET_KEY', 'sk_live_'],
-];
+const liveKeyPrefixes = { MOLLIE_API_KEY: 'live_', STRIPE_SECRET_KEY: 'sk_live_' };
+
+export const isLiveMollieKey = (key: string | null | undefined): boolean =>
+  key?.startsWith(liveKeyPrefixes.MOLLIE_API_KEY) ?? false;
 
 /**
  * The sandbox runs only when it is configured, or on demo data. It is refused beside a live key, because test payments would be
@@ -17,7 +17,9 @@ export function resolvePaymentMode(
   { wanted, demo, isEmbedded }: { wanted: PaymentMode | undefined; demo: boolean; isEmbedded: boolean },
 ): PaymentMode {
   const mode = wanted ?? (demo ? 'sandbox' : 'off');
-  const liveKey = liveKeys.find(([variable, prefix]) => environment[variable]?.startsWith(prefix))?.[0];
+  const liveKey = Object.entries(liveKeyPrefixes).find(([variable, prefix]) =>
+    environment[variable]?.startsWith(prefix),
+  )?.[0];
   if (liveKey && mode === 'sandbox') {
     throw new StartupError(
       `${liveKey} is a live key: the sandbox does not run beside it (set PAYMENTS=off, and do not set DEMO).`,

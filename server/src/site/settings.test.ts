@@ -155,11 +155,14 @@ test.each([
 test('live payments start only with a company of their own on every domain', () => {
   const live = { payments: 'mollie', mollieApiKey: 'live_key' } as const;
   const trial = { ...live, mollieApiKey: 'test_key' };
-  const own = createSites({ '*': { company: dutchCompany } });
+  const named = createSites({ '*': { company: dutchCompany } });
+  const contact = { support_email: 'help@dear.example', support_phone: '' };
+  const own = createSites({ '*': { company: dutchCompany, ...contact } });
 
   expect(() => readSites('/nowhere', live)).toThrow(
-    'MOLLIE_API_KEY is a live key: name your company in /nowhere/sites.json, since the built-in one does not exist.',
+    'MOLLIE_API_KEY is a live key: set your company in /nowhere/sites.json, since the built-in one is fictional.',
   );
+  expect(() => readSites(named, live)).toThrow('set your support_email in');
   expect(() => readSites(own, live)).not.toThrow();
   expect(() => readSites('/nowhere', trial)).not.toThrow();
 });

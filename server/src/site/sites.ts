@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CompanyInfo, Offer, SiteForm } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
 import type { Config } from '../core/config.ts';
+import { isLiveMollieKey } from '../core/payment-mode.ts';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { defaultSite, type Site } from './site.ts';
@@ -80,11 +81,14 @@ export function readSites(
       throw new StartupError(
         `${file} is invalid: statement_name must not name the site, or bank statements do`,
       );
-  // Payers get invoices of the company, and must know whom they pay.
-  const takesMoney = payments === 'mollie' && mollieApiKey?.startsWith('live_');
-  if (takesMoney && [main, ...sites.values()].some(({ company }) => company === defaultSite.company))
+  // Payers get invoices of the company, and must know whom they pay and how to reach it.
+  const takesMoney = payments === 'mollie' && isLiveMollieKey(mollieApiKey);
+  const missing = (['company', 'support_email', 'support_phone'] as const).find((field) =>
+    [main, ...sites.values()].some((site) => site[field] === defaultSite[field]),
+  );
+  if (takesMoney && missing)
     throw new StartupError(
-      `MOLLIE_API_KEY is a live key: name your company in ${file}, since the built-in one does not exist.`,
+      `MOLLIE_API_KEY is a live key: set your ${missing} in ${file}, since the built-in one is fictional.`,
     );
   return {
     main,
