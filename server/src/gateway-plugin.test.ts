@@ -58,14 +58,17 @@ test('the document has the name, language and title of the domain that the query
   expect(own.body).toContain('<title>Shell en · Liaison</title>');
 });
 
-test('the page for browsers without a connection has the language of the domain, not of the browser', async () => {
-  const open = (host: string) =>
-    site.app.inject({ url: '/-/offline', headers: { host, 'accept-language': 'fr' } });
+test('the page for browsers without a connection has the language of the account or the domain, not of the browser', async () => {
+  const open = (host: string, cookie = '') =>
+    site.app.inject({ url: '/-/offline', headers: { host, cookie, 'accept-language': 'fr' } });
 
   const german = await open('liaison.de');
   const other = await open('localhost');
+  const member = await service.createMember({ language: 'es' });
+  const own = await open('liaison.de', member.cookies());
 
-  expect([german.body, other.body].map((body) => /<html lang="(\w+)/.exec(body)?.[1])).toEqual(['de', 'fr']);
+  const toLang = ({ body }: { body: string }) => /<html lang="(\w+)/.exec(body)?.[1];
+  expect([german, other, own].map(toLang)).toEqual(['de', 'fr', 'es']);
 });
 
 test('the redirect to sign-in keeps the whole query of the page (SHELL-078)', async () => {

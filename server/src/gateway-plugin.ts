@@ -39,7 +39,10 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
     },
     isStaff: async (request) => (await findStaff(core, request)) !== null,
     getSettings: (request, locale) => settings.get(request, locale),
-    getLocale: async (request) => resolveLocale(request, settings.getSite(request).domain_language),
+    getLocale: async (request) => {
+      await findSession(core, request);
+      return resolveLocale(request, settings.getSite(request).domain_language);
+    },
     getStructuredData: async (request, route, locale) =>
       route.name === 'pages-faq'
         ? buildFaqData({
