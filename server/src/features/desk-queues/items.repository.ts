@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { getStaffActor } from '../../db/audit.ts';
 import type { Connection } from '../../db/database.ts';
 
-/** The oldest first. `similar_to` also names a ban of the same picture since its upload; the ban behind an appeal is its own. */
+/** The oldest first. `similar_to` also names a ban of the same picture since its upload; the ban behind an appeal has its reason. */
 export async function listPictures(db: Connection, ids: string[]) {
   if (ids.length === 0) return [];
   return db
@@ -13,7 +13,9 @@ export async function listPictures(db: Connection, ids: string[]) {
     .leftJoin('banned_pictures', (join) =>
       join
         .onRef('banned_pictures.content_hash', '=', 'pictures.content_hash')
-        .on('pictures.reason', 'is', null),
+        .on(({ eb, or, ref }) =>
+          or([eb('pictures.reason', 'is', null), eb('banned_pictures.reason', '<>', ref('pictures.reason'))]),
+        ),
     )
     .select(['pictures.id', 'pictures.kind', 'pictures.created_at', 'appealed_at', 'pictures.reason'])
     .select(({ fn }) => fn.coalesce('similar_to', 'banned_pictures.reason').as('similar_to'))

@@ -32,8 +32,12 @@ export async function banPicture(
       .execute();
 }
 
-export async function unbanPicture(trx: Transaction, contentHash: Uint8Array): Promise<void> {
-  await trx.deleteFrom('banned_pictures').where('content_hash', '=', contentHash).execute();
+export async function unbanPicture(trx: Transaction, contentHash: Uint8Array, reason: string): Promise<void> {
+  await trx
+    .deleteFrom('banned_pictures')
+    .where('content_hash', '=', contentHash)
+    .where('reason', '=', reason)
+    .execute();
 }
 
 /** Why the most similar of the banned pictures was banned; null when none is similar. */

@@ -67,8 +67,8 @@ export function decisionsService(core: Core) {
         if (row.status === 'approved') throw new DomainError('conflict');
         checkAppealActor(row, decision.actor);
         await updatePicture(trx, row.id, { status: 'approved', reason: null, decided_at: clock() });
-        // Only its own rejection is taken back: the same picture of somebody else may be banned.
-        if (row.content_hash && row.reason !== null) await unbanPicture(trx, row.content_hash);
+        // Only a ban for the reason that is taken back: the same picture of somebody else may be banned for another one.
+        if (row.content_hash && row.reason !== null) await unbanPicture(trx, row.content_hash, row.reason);
         if (row.kind !== 'main') return;
         const others = (await listPictures(trx, row.user_id)).filter(
           ({ id, kind, status }) => kind === 'main' && status === 'approved' && id !== row.id,

@@ -117,11 +117,13 @@ export const listWaitingPictures = (db: Connection) =>
   db
     .selectFrom('pictures')
     .innerJoin('users', 'users.id', 'pictures.user_id')
-    // The same picture of somebody else may have been banned since the upload; the ban behind an appeal is its own.
+    // The same picture of somebody else may have been banned since the upload; the ban behind an appeal has its reason.
     .leftJoin('banned_pictures', (join) =>
       join
         .onRef('banned_pictures.content_hash', '=', 'pictures.content_hash')
-        .on('pictures.reason', 'is', null),
+        .on(({ eb, or, ref }) =>
+          or([eb('pictures.reason', 'is', null), eb('banned_pictures.reason', '<>', ref('pictures.reason'))]),
+        ),
     )
     .select([
       'pictures.id',
