@@ -103,11 +103,11 @@ test('links of their own are 44 px high: on the login, the complaints, the check
   await expectTargets('/complaints', '/return-policy');
   await signUp(page.request, origin, { language: uiLocale });
   await expectTargets('/credits/p1', '/credits');
-  await expectTargets('/transactions', '/spending-limit');
   await expectTargets('/profile/privacy', '/terms');
   await page.goto('/credits/p0');
   await submitOrder(page, t);
   await decide(page, t, 'paid');
   await expectAdded(page, 50);
   expect(await findSmallTargets(page)).toEqual([]);
+  await expectTargets('/transactions', '/transactions/');
 });

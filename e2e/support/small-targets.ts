@@ -15,7 +15,17 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     function isWithinLine(target: Element) {
       let box = target.parentElement;
       while (box && getComputedStyle(box).display === 'inline') box = box.parentElement;
-      return getComputedStyle(target).display === 'inline' && box?.textContent !== target.textContent;
+      if (!box || getComputedStyle(target).display !== 'inline') return false;
+      const { top, bottom } = target.getBoundingClientRect();
+      const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (walker.nextNode()) {
+        if (target.contains(walker.currentNode)) continue;
+        range.selectNodeContents(walker.currentNode);
+        if ([...range.getClientRects()].some((rect) => rect.top < bottom - 2 && rect.bottom > top + 2))
+          return true;
+      }
+      return false;
     }
 
     /** A control may reach beyond its box by a layer over it. */

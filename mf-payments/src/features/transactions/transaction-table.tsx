@@ -1,7 +1,7 @@
 import type { CreditTransaction } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { FocusTarget } from '@liaison/shared/parts';
-import { color, fontSize, space, Text } from '@liaison/shared/ui';
+import { color, fontSize, space, targetSize, Text } from '@liaison/shared/ui';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -83,6 +83,12 @@ const Table = styled.table`
   th {
     font-weight: inherit;
     text-align: start;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${targetSize};
+    margin-block: -${space[2]};
   }
   thead th {
     color: ${color.muted};
