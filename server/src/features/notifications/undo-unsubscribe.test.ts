@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { MailCategory } from '@liaison/shared/contracts';
 import { createUnsubscribeToken } from '../../core/unsubscribe-token.ts';
 import { type TestMember, useService } from '../../testing/service.ts';
+import { recordReport } from './mail-reports/record-report.ts';
 
 const service = useService();
 
@@ -67,6 +68,24 @@ test('the link of a mail does not undo what the member decided after using it, i
     expect(await getNews(member)).toBe(false);
   }
   expect(statuses).toEqual([200, 410, 200, 410]);
+});
+
+test('the link that ended all mails does not undo what ended them after the member had turned them on', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  const visitor = service.createVisitor();
+  const query = { ...createLink(nora, 'like'), all: '1' } as const;
+  await visitor.call('POST /api/unsubscribe.php', { query });
+  await nora.call('DELETE /api/unsubscribe.php');
+  await recordReport(service.core, {
+    id: 'report-1',
+    user_id: nora.id,
+    kind: 'unsubscribe',
+    address: nora.email,
+  });
+
+  const undone = await visitor.call('PUT /api/unsubscribe.php', { query });
+
+  expect([undone.status, undone.error?.error]).toEqual([410, 'link_expired']);
 });
 
 test('the links of two mails undo each what it turned off', async () => {

@@ -42,6 +42,12 @@ export const undoUnsubscribe = (deps: Deps, { userId, category }: UnsubscribeLin
 /** Turns bulk mails on again, according to the member's preferences. After a spam complaint only the support can. */
 export const resubscribe = (deps: Deps, userId: string): Promise<void> =>
   changeMails(deps, userId, async (trx) => {
+    // The link that ended them must not undo what ends them later.
+    await consumeTokensWithData(trx, 'unsubscribe', {
+      userId,
+      data: [{ category: null }],
+      now: deps.clock(),
+    });
     await deleteBounces(trx, userId);
     return enableMails(trx, userId, ['listunsubscribe', 'bounce']);
   });
