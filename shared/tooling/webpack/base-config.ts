@@ -20,7 +20,10 @@ process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 export const fileName = isDevelopment ? '[name]' : '[name].[contenthash:8]';
 
 /** The configuration that the builds of the shell, of modules and for prerendering share. */
-export function createBaseConfig(dir: string, { isHot = false } = {}): Configuration {
+export function createBaseConfig(
+  dir: string,
+  { isHot = false, dropsIconLicences = false } = {},
+): Configuration {
   return {
     context: dir,
     mode: isDevelopment ? 'development' : 'production',
@@ -46,7 +49,7 @@ export function createBaseConfig(dir: string, { isHot = false } = {}): Configura
         files,
         federationEntry,
         ...(isHot ? [screens] : []),
-        ...(isDevelopment ? [] : [icons]),
+        ...(isDevelopment ? [] : [createIconRule({ dropsLicence: dropsIconLicences })]),
       ],
     },
     optimization: {
@@ -106,10 +109,10 @@ const screens: RuleSetRule = {
   use: join(import.meta.dirname, 'hot-screen-loader.ts'),
 };
 
-const icons: RuleSetRule = {
+const createIconRule = (options: { dropsLicence: boolean }): RuleSetRule => ({
   test: /\/lucide-react\/dist\/esm\/icons\//,
-  use: join(import.meta.dirname, 'icon-loader.ts'),
-};
+  use: { loader: join(import.meta.dirname, 'icon-loader.ts'), options },
+});
 
 /** Module Federation writes an ES module to `node_modules`, which a project's `"type": "commonjs"` would make invalid. */
 const federationEntry: RuleSetRule = { test: /[\\/]\.federation[\\/]/, type: 'javascript/auto' };

@@ -1,7 +1,15 @@
+import type { LoaderContext } from 'webpack';
+
+interface IconOptions {
+  /** For the shell, whose other files of the library have the licence as well. */
+  dropsLicence: boolean;
+}
+
 /**
- * Drops what a page does not need of an icon's file, 1 KB in every first page: the licence, which the library's other files have as
- * well, and the keys by which React would tell the shapes apart if they changed.
+ * Drops what a page does not need of an icon's file, 1 KB in every first page: the keys by which React would tell the shapes apart if
+ * they changed, and a repeated licence.
  */
-export default function iconLoader(source: string): string {
-  return source.replace(/^\/\*\*[^]*?\*\//, '').replaceAll(/,\s*key: "\w+"/g, '');
+export default function iconLoader(this: LoaderContext<IconOptions>, source: string): string {
+  const code = source.replaceAll(/,\s*key: "\w+"/g, '');
+  return this.getOptions().dropsLicence ? code.replace(/^\/\*\*[^]*?\*\//, '') : code;
 }

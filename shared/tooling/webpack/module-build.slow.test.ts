@@ -59,7 +59,9 @@ test("an icon is part of the module, the component that renders it is the shell'
   const { imports, exposes } = readRelease();
 
   const [file = ''] = exposes.hello?.js ?? [];
-  expect(readFileSync(join(dir, 'dist', file), 'utf8')).toContain('name:"heart"');
+  const code = readFileSync(join(dir, 'dist', file), 'utf8');
+  expect(code).toContain('name:"heart"');
+  expect(code).not.toContain('key:"');
   expect(imports?.['@liaison/shared/ui']).toEqual(['createLucideIcon']);
 });
 
