@@ -20,7 +20,7 @@ test('an appeal is shown with the decision, its report and its evidence; granted
   expect(await screen.findByText('It was a joke between friends.')).toBeVisible();
   expect(screen.getByText('The message is a threat.')).toBeVisible();
   expect(screen.getByText('I know where you live')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveAccessibleDescription(/account: Polski/);
+  expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveAccessibleDescription(/language: Polski/);
   expect(screen.queryByRole('radio', { name: 'No violation' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Granted' }));
   expect(screen.queryByRole('radio', { name: 'Warning' })).not.toBeInTheDocument();
