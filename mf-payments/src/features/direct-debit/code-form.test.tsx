@@ -2,13 +2,20 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { SentCode } from '@liaison/shared/contracts';
 import { buildPayment, buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { useState } from 'react';
 import { CodeForm } from './code-form.tsx';
 
 afterEach(() => void jest.useRealTimers());
 
 const sent: SentCode = { payment_id: '77', otp_required: true, phone_masked: '••• 789', sends_left: 2 };
+
+function Form() {
+  const [shown, setShown] = useState(sent);
+  return <CodeForm sent={shown} takesFocus onResent={setShown} onDone={() => {}} />;
+}
+
 const setup = () =>
-  renderApp(<CodeForm sent={sent} onDone={() => {}} />, {
+  renderApp(<Form />, {
     user: buildUser(),
     settings: buildSettings({ resend_seconds: 60 }),
   });

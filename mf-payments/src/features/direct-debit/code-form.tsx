@@ -14,16 +14,18 @@ type CodeValues = z.infer<typeof CodeValues>;
 
 interface CodeFormProps {
   sent: SentCode;
+  /** False when the page starts with it. */
+  takesFocus: boolean;
+  onResent: (sent: SentCode) => void;
   onDone: (payment: Payment) => void;
 }
 
 /** The code of the text message, with another one after a while. */
-export function CodeForm({ sent: first, onDone }: CodeFormProps) {
+export function CodeForm({ sent, takesFocus, onResent, onDone }: CodeFormProps) {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
   const { resend_seconds: resendSeconds } = useSettings();
   const getNextSendAt = () => Date.now() + resendSeconds * 1000;
-  const [sent, setSent] = useState(first);
   const [nextSendAt, setNextSendAt] = useState(getNextSendAt);
   const secondsLeft = useSecondsUntil(nextSendAt);
   const { payment_id } = sent;
@@ -52,7 +54,7 @@ export function CodeForm({ sent: first, onDone }: CodeFormProps) {
       { payment_id },
       {
         onSuccess: (next) => {
-          setSent(next);
+          onResent(next);
           setNextSendAt(getNextSendAt());
           confirm.reset();
           // The button waits from now on, or is gone.
@@ -63,7 +65,7 @@ export function CodeForm({ sent: first, onDone }: CodeFormProps) {
     );
   const code = field('otp', { setValueAs: (value: string) => value.replace(/\s/g, '') });
   return (
-    <StepFrame step={3} title={t('directDebit.code.title')}>
+    <StepFrame step={3} takesFocus={takesFocus} title={t('directDebit.code.title')}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack $gap={4}>
           <Text role="status">

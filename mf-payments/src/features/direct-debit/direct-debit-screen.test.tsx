@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
 import type { Locale } from '@liaison/shared/contracts';
 import { i18n } from '@liaison/shared/i18n';
 import { buildPayment, fake, fakeError } from '@liaison/shared/testing';
@@ -216,4 +217,19 @@ test('where direct debit is not offered, the page leads to the packages, with th
   await waitFor(() => expect(router.state.location.pathname).toBe('/credits'));
   expect(router.state.location.search).toBe('?code=SPRING&next=%2Fchats%2F12');
   expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('an answer that comes when the payer has gone to another page leaves its address alone', async () => {
+  const { user, router } = setup();
+  const answer = Promise.withResolvers<typeof sent>();
+  fake('POST /api/directdebit.php', () => answer.promise);
+  await fillAccount(user);
+  await sign(user);
+  await act(() => router.navigate('/faq?q=debit'));
+
+  answer.resolve(sent);
+
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  const { pathname, search, state } = router.state.location;
+  expect([pathname, search, state]).toEqual(['/faq', '?q=debit', null]);
 });

@@ -1,5 +1,11 @@
 import { ApiError, queryClient } from '@liaison/shared/api';
-import type { Bundle, BundlesResponse, DirectDebitAccount, PaymentOrder } from '@liaison/shared/contracts';
+import type {
+  Bundle,
+  BundlesResponse,
+  DirectDebitAccount,
+  PaymentOrder,
+  SentCode,
+} from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useUser } from '@liaison/shared/session';
 import { mediaUp, space } from '@liaison/shared/ui';
@@ -45,11 +51,7 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
   });
   const start = useSingleMutation({
     ...startDirectDebit(),
-    onSuccess: (response) => {
-      saveLastMethod('sdd');
-      const options = { replace: true, preventScrollReset: true, state: createSentState(userId, response) };
-      void navigate({ search }, options);
-    },
+    onSuccess: () => saveLastMethod('sdd'),
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       if (error.details.fields) setSigning(false);
@@ -61,14 +63,21 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
   function submitOrder(given: Consents) {
     if (!account) return;
     setConsents(given);
-    start.mutate({
+    const body = {
       ...order,
       ...account,
       ...given,
       client_id: clientId,
       discount_code: acceptedCode,
       amount: price.amount,
-    });
+    };
+    // Not of the mutation: it would change the address of the page that the payer has gone to meanwhile.
+    start.mutate(body, { onSuccess: saveSent });
+  }
+
+  function saveSent(response: SentCode) {
+    const options = { replace: true, preventScrollReset: true, state: createSentState(userId, response) };
+    void navigate({ search }, options);
   }
 
   return (
@@ -104,6 +113,8 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
       {sent && (
         <CodeForm
           sent={sent}
+          takesFocus={isSigning}
+          onResent={saveSent}
           onDone={({ payment_id }) => void navigate(`/transactions/${payment_id}`, { replace: true })}
         />
       )}
