@@ -17,7 +17,7 @@ import { useRef } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { MemberTile } from '../../member-tile.tsx';
-import { useKeptFocus } from '../../use-kept-focus.ts';
+import { useKeptItemFocus } from '../../use-kept-item-focus.ts';
 import { LikesPage, type LikeType, likeTypes } from './likes-page.tsx';
 
 export const loader = () => void queryClient.prefetchQuery(likesQuery);
@@ -43,7 +43,7 @@ function LikedMembers({ type, likes }: { type: LikeType; likes: LikesResponse })
   const { t } = useTranslation('members');
   const [params, setParams] = useSearchParams();
   const emptyTitle = useRef<HTMLSpanElement>(null);
-  const keptFocus = useKeptFocus(() => emptyTitle.current?.focus());
+  const keptFocus = useKeptItemFocus(() => emptyTitle.current?.focus());
   const nearest = params.get('sort') === 'nearest' ? likes.nearest : undefined;
   const newest = type === 'received' ? likes.liked_by.map(({ id }) => id) : likes[type];
   const ids = nearest?.filter((id) => newest.includes(id)) ?? newest;

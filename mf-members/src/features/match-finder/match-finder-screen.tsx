@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { MemberTile } from '../../member-tile.tsx';
-import { useKeptFocus } from '../../use-kept-focus.ts';
+import { useKeptItemFocus } from '../../use-kept-item-focus.ts';
 import { matchFinderQuery } from './match-finder.api.ts';
 
 export const loader = () => void queryClient.prefetchQuery(matchFinderQuery);
@@ -26,7 +26,7 @@ export const loader = () => void queryClient.prefetchQuery(matchFinderQuery);
 export function Component() {
   const { t } = useTranslation('members');
   const emptyTitle = useRef<HTMLSpanElement>(null);
-  const keptFocus = useKeptFocus(() => emptyTitle.current?.focus());
+  const keptFocus = useKeptItemFocus(() => emptyTitle.current?.focus());
   return (
     <Page>
       <Stack $gap={4}>

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Chip, Cluster } from '@liaison/shared/ui';
-import { useKeptFocus } from '../../use-kept-focus.ts';
+import { useKeptItemFocus } from '../../use-kept-item-focus.ts';
 import { changeFilters, type FilterChange, type FilterProps, type SearchFilters } from './search-filters.ts';
 import { useRegions } from './use-regions.ts';
 
@@ -9,7 +9,7 @@ import { useRegions } from './use-regions.ts';
 export function FilterChips({ filters, onChange, onAllRemoved }: FilterProps & { onAllRemoved: () => void }) {
   const { t } = useTranslation('members');
   const chips = useActiveFilters(filters);
-  const keptFocus = useKeptFocus(onAllRemoved);
+  const keptFocus = useKeptItemFocus(onAllRemoved);
   if (chips.length === 0) return null;
   return (
     <Cluster as="ul" role="list" aria-label={t('filters.activeLabel')} $gap={2} {...keptFocus}>

@@ -4,7 +4,7 @@ import { useKeptFocus } from '@liaison/shared/parts';
 import { Button, Cluster, ErrorPanel, Grid, useErrorText, useLoadOnScroll } from '@liaison/shared/ui';
 import { useRef } from 'react';
 import { MemberTile } from '../../member-tile.tsx';
-import type { useKeptFocus as useKeptItemFocus } from '../../use-kept-focus.ts';
+import type { useKeptItemFocus } from '../../use-kept-item-focus.ts';
 import { OfferCard } from './offer-card.tsx';
 
 interface MemberListProps {
@@ -30,9 +30,9 @@ export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore, error, k
   const end = useRef<HTMLDivElement>(null);
   // The button leaves with the last page, or makes way for an error and its button.
   const handleEndFocus = useKeptFocus(() => {
-    const tiles = [...(keptFocus?.ref.current?.children ?? [])];
-    const firstNew = tiles.at(-(pages.at(-1)?.results.length ?? 0));
-    (end.current?.querySelector('button') ?? firstNew?.querySelector('a'))?.focus();
+    const id = pages.at(-1)?.results[0]?.id;
+    const firstNew = keptFocus?.ref.current?.querySelector<HTMLElement>(`a[href$="/members/${id}"]`);
+    (end.current?.querySelector('button') ?? firstNew)?.focus();
   });
   return (
     <>

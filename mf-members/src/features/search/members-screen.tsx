@@ -19,7 +19,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-q
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { useKeptFocus } from '../../use-kept-focus.ts';
+import { useKeptItemFocus } from '../../use-kept-item-focus.ts';
 import { DiscoveryLinks } from './discovery-links.tsx';
 import { FilterBar, searchContainer } from './filter-bar.tsx';
 import { FilterChips, useActiveFilters } from './filter-chips.tsx';
@@ -138,7 +138,7 @@ interface ResultsProps extends ContentProps {
 
 function Results({ query, pages, filters, onClear, onEmptied }: ResultsProps) {
   const { t } = useTranslation('members');
-  const keptFocus = useKeptFocus(onEmptied);
+  const keptFocus = useKeptItemFocus(onEmptied);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const [first] = pages;
   const countText = useCountText(first);

@@ -72,3 +72,15 @@ test('the button for more members leaves its focus to the retry of a failed page
 
   await waitFor(() => expect(screen.getByRole('link', { name: /Noor/ })).toHaveFocus());
 });
+
+test('the first new member gets the focus also where an advertisement is among the last ones', async () => {
+  const { user } = setup();
+  const button = await screen.findByRole('button', { name: 'Load more' });
+  const offer = { variant: 'cam', name: 'Cams', url: 'https://cams.example' } as const;
+  const results = ['Noor', 'Lena', ...'abcdefghijk'].map((name) => buildMember({ name }));
+  fake('GET /api/search.php', { ...first, pageNumber: 2, results, offer, seed: null });
+
+  await user.click(button);
+
+  await waitFor(() => expect(screen.getByRole('link', { name: /Noor/ })).toHaveFocus());
+});

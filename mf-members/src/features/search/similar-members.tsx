@@ -2,7 +2,7 @@ import { ageBounds, type SearchResults, similarAgeStep } from '@liaison/shared/c
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Grid, Heading, Stack, Text } from '@liaison/shared/ui';
 import { MemberTile } from '../../member-tile.tsx';
-import { useKeptFocus } from '../../use-kept-focus.ts';
+import { useKeptItemFocus } from '../../use-kept-item-focus.ts';
 import type { SearchFilters } from './search-filters.ts';
 
 type Similar = NonNullable<SearchResults['similar']>;
@@ -11,7 +11,7 @@ type Similar = NonNullable<SearchResults['similar']>;
 export function SimilarMembers({ similar, filters }: { similar: Similar; filters: SearchFilters }) {
   const { t } = useTranslation('members');
   const format = useFormat();
-  const keptFocus = useKeptFocus();
+  const keptFocus = useKeptItemFocus();
   const { min_age = ageBounds.min, max_age = ageBounds.max } = filters;
   const from = Math.max(ageBounds.min, min_age - similarAgeStep);
   const to = Math.min(ageBounds.max, max_age + similarAgeStep);

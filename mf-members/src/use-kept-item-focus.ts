@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
  * For a list whose items leave it by their own buttons: the focus would be lost, so the link or button of the one that follows gets it.
  * `onEmpty` runs when the last one has left.
  */
-export function useKeptFocus(onEmpty?: () => void) {
+export function useKeptItemFocus(onEmpty?: () => void) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<{ item: Element; index: number }>(undefined);
   useEffect(() => {
