@@ -48,6 +48,17 @@ test('the pages that the owner keeps no longer are deleted', async () => {
   expect(await listPaths('1')).toEqual(['/chats']);
 });
 
+test('pages that are older than a session are deleted too', async () => {
+  setNow(0);
+  await saveOfflinePage('1', page);
+  setNow(30 * dayMs);
+
+  await deleteOtherOfflinePages('1', (pages) => pages);
+
+  setNow(1);
+  expect(await listPaths('1')).toEqual([]);
+});
+
 const listUserIds = async () => (await indexedDB.databases()).map(({ name = '' }) => name.split('/')[2]);
 
 test('everything is erased, also while it is being written', async () => {

@@ -67,11 +67,13 @@ export async function saveOfflinePage(userId: string, page: OfflinePage): Promis
 /** The latest first. */
 export const listOfflinePages = (userId: string): Promise<StoredOfflinePage[]> =>
   withDatabase(userId, [], async (database) => {
-    const oldest = Date.now() - keptMs;
-    return sortByLatest(await database.getAll('pages')).filter(({ savedAt }) => savedAt > oldest);
+    return selectCurrent(await database.getAll('pages'));
   });
 
-/** Deletes all pages but those that `selectKept` returns of them, the latest first. In one step: other tabs store pages too. */
+/**
+ * Deletes the pages that are too old, and those that `selectKept` does not return of the others, the latest first. In one step: other
+ * tabs store pages too.
+ */
 export const deleteOtherOfflinePages = (
   userId: string,
   selectKept: (pages: StoredOfflinePage[]) => StoredOfflinePage[],
@@ -79,12 +81,16 @@ export const deleteOtherOfflinePages = (
   withDatabase(userId, undefined, async (database) => {
     const { store, done } = database.transaction('pages', 'readwrite');
     const pages = await store.getAll();
-    const kept = new Set(selectKept(sortByLatest(pages)));
-    for (const page of pages) if (!kept.has(page)) void store.delete(page.path);
-    await done;
+    const kept = new Set(selectKept(selectCurrent(pages)));
+    const others = pages.filter((page) => !kept.has(page));
+    await Promise.all([...others.map(({ path }) => store.delete(path)), done]);
   });
 
-const sortByLatest = (pages: StoredOfflinePage[]) => pages.toSorted((a, b) => b.savedAt - a.savedAt);
+/** The latest first. */
+function selectCurrent(pages: StoredOfflinePage[]): StoredOfflinePage[] {
+  const oldest = Date.now() - keptMs;
+  return pages.filter(({ savedAt }) => savedAt > oldest).toSorted((a, b) => b.savedAt - a.savedAt);
+}
 
 /**
  * The database is open only while it is used, because an open one cannot be erased. Answers with `fallback` where the browser has no
