@@ -4,10 +4,10 @@ import { Button, Checkbox, Heading, Stack, Text } from '@liaison/shared/ui';
 import { Key } from './key.tsx';
 import { approveKey, banKey, reasonKeys, undoKey } from './use-decision-keys.ts';
 
-export type LoadState = 'loading' | 'seen' | 'failed';
+export type LoadState = 'loading' | 'loaded' | 'failed';
 
 interface DecisionButtonsProps {
-  /** Of the picture: only one that was seen can be approved. */
+  /** Of the picture: only one that has appeared can be approved. */
   loadState: LoadState;
   onApprove: () => void;
   onReject: (reason: PictureRejectionReason) => void;
@@ -30,7 +30,7 @@ export function DecisionButtons({
       <Button
         wide
         loading={loadState === 'loading'}
-        aria-disabled={loadState === 'failed'}
+        aria-disabled={loadState !== 'loaded'}
         onClick={onApprove}
         aria-keyshortcuts={approveKey}
         icon={<Key name={approveKey} />}

@@ -1,5 +1,6 @@
 import type { PictureRejectionReason, QueuedPicture } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useKeptFocus } from '@liaison/shared/parts';
 import {
   Alert,
   Card,
@@ -15,7 +16,7 @@ import {
   Text,
   useErrorText,
 } from '@liaison/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountLink } from '../../account-link.tsx';
 import { EmptyQueue } from '../../queues/empty-queue.tsx';
@@ -38,9 +39,12 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
   const saveLoadState = (pictureId: string, state: LoadState) =>
     setLoadStates((before) => ({ ...before, [pictureId]: state }));
   const loadState = (id !== undefined && loadStates[id]) || 'loading';
+  const frame = useRef<HTMLDivElement>(null);
+  // The button that loads a picture again leaves with its error.
+  const handleFocus = useKeptFocus(() => frame.current?.focus());
   const actions = {
     // A quick key must not approve what has not appeared yet.
-    onApprove: () => id && loadState === 'seen' && decide({ id, decision: 'approve' }),
+    onApprove: () => id && loadState === 'loaded' && decide({ id, decision: 'approve' }),
     onReject: (reason: PictureRejectionReason) =>
       id && decide({ id, decision: 'reject', reason, ...(bansSimilar && { bans_similar: true }) }),
     onToggleBan: () => setBanId(bansSimilar ? undefined : id),
@@ -53,7 +57,7 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
       <UndoBar key={last?.verdict.id} made={last} onUndo={undo} onEnd={remove} />
       {current ? (
         <Columns>
-          <Frame>
+          <Frame ref={frame} tabIndex={-1} onFocus={handleFocus}>
             {loadState === 'failed' && (
               <ErrorPanel
                 message={t('desk:pictures.notLoaded')}
@@ -68,7 +72,7 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
                   src={item.path}
                   alt={t('desk:pictures.alt', { name: item.owner.name })}
                   hidden={item !== current}
-                  onLoad={() => saveLoadState(item.id, 'seen')}
+                  onLoad={() => saveLoadState(item.id, 'loaded')}
                   onError={() => saveLoadState(item.id, 'failed')}
                 />
               ))}

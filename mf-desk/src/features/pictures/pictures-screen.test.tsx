@@ -71,6 +71,8 @@ test('a photo that did not load cannot be approved, and loads again on Retry', a
   await user.keyboard('a');
   await user.click(screen.getByRole('button', { name: /^Approve/ }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.body).not.toHaveFocus();
+  expect(screen.getByRole('button', { name: /^Approve/ })).toHaveAttribute('aria-disabled', 'true');
   await findLoaded('Ana');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(decided).toEqual([]);
