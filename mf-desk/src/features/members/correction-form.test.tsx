@@ -45,7 +45,7 @@ test('what was typed stays when somebody else has corrected the member, and what
   expect(await screen.findByText(/^These details have changed/)).toBeVisible();
   const gender = screen.getByRole('combobox', { name: 'Gender' });
   expect(gender).toHaveValue('male');
-  expect(year).toHaveValue('1980');
+  expect(screen.getByRole('textbox', { name: 'Year' })).toHaveValue('1980');
   expect(reason).toHaveValue('A slip at sign-up.');
   const corrections = fake('PUT /api/desk/member', null);
   await user.click(screen.getByRole('button', { name: 'Correct' }));
@@ -60,4 +60,19 @@ test('what was typed stays when somebody else has corrected the member, and what
       },
     ]),
   );
+});
+
+test('a date of birth that somebody else has corrected is shown where none was typed', async () => {
+  fake('GET /api/desk/member', nora);
+  fakeError('PUT /api/desk/member', 'conflict');
+  const { user } = openDesk('/desk/members/77', 'support');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Gender' }), 'male');
+  await user.type(screen.getByRole('textbox', { name: 'Reason for the correction' }), 'A slip at sign-up.');
+  const profile = nora.profile && { ...nora.profile, date_of_birth: '1984-05-17' };
+  fake('GET /api/desk/member', { ...nora, profile });
+
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Year' })).toHaveValue('1984'));
+  expect(screen.getByRole('combobox', { name: 'Gender' })).toHaveValue('male');
 });

@@ -11,7 +11,7 @@ import {
   TextArea,
   useErrorText,
 } from '@liaison/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Section } from '../../section.tsx';
 import { correctMember, isConflict } from './members.api.ts';
 
@@ -41,14 +41,17 @@ export function CorrectionForm({ member: { id, name }, profile }: CorrectionForm
     },
   });
   const before = useRef({ gender, birthDate });
+  const [savedBirthDate, setSavedBirthDate] = useState(birthDate);
   // What was not changed here follows what somebody else has saved.
   useEffect(() => {
     const typed = form.getValues();
+    const isDateUnchanged = typed.date_of_birth === before.current.birthDate;
     form.reset({
       ...typed,
       gender: typed.gender === before.current.gender ? gender : typed.gender,
-      date_of_birth: typed.date_of_birth === before.current.birthDate ? birthDate : typed.date_of_birth,
+      date_of_birth: isDateUnchanged ? birthDate : typed.date_of_birth,
     });
+    if (isDateUnchanged) setSavedBirthDate(birthDate);
     before.current = { gender, birthDate };
   }, [form, gender, birthDate]);
   const { error: birthDateError } = field('date_of_birth');
@@ -64,7 +67,7 @@ export function CorrectionForm({ member: { id, name }, profile }: CorrectionForm
           />
           <BirthDateField
             // It takes a value from outside only when it is mounted.
-            key={form.formState.defaultValues?.date_of_birth}
+            key={savedBirthDate}
             legend={t('desk:members.facts.birthDate')}
             value={form.watch('date_of_birth')}
             error={birthDateError}
