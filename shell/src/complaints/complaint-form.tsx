@@ -21,7 +21,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '../pages/page-paths.ts';
-import { useComplaintDraft } from './complaint-draft.ts';
+import { useComplaintDraft } from './use-complaint-draft.ts';
 import { type CaseLink, sendComplaint } from './complaints.api.ts';
 
 type FieldName = 'subject' | 'url' | 'decision_id' | 'text' | 'name' | 'email' | 'good_faith';

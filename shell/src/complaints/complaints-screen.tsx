@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { pagePaths } from '../pages/page-paths.ts';
 import { CaseView } from './case-view.tsx';
-import { useComplaintDraft } from './complaint-draft.ts';
+import { useComplaintDraft } from './use-complaint-draft.ts';
 import { ComplaintForm } from './complaint-form.tsx';
 import { type CaseLink, decisionQuery } from './complaints.api.ts';
 import { ContactCard } from './contact-card.tsx';
