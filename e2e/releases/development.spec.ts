@@ -75,9 +75,9 @@ test('an unknown module and a port in use end the command with a one-line error 
 });
 
 /** A component whose state must survive hot replacement. */
-const counterSource = `import { useState } from 'react';
+const counterSource = `import { useState as useCounterState } from 'react';
 function Counter() {
-  const [count, setCount] = useState(0);
+  const [count, setCount] = useCounterState(0);
   return <button type="button" onClick={() => setCount(count + 1)}>Counted {count}</button>;
 }`;
 
