@@ -20,10 +20,7 @@ process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
 export const fileName = isDevelopment ? '[name]' : '[name].[contenthash:8]';
 
 /** The configuration that the builds of the shell, of modules and for prerendering share. */
-export function createBaseConfig(
-  dir: string,
-  { isHot = false, dropsIconLicences = false } = {},
-): Configuration {
+export function createBaseConfig(dir: string, { isHot = false } = {}): Configuration {
   return {
     context: dir,
     mode: isDevelopment ? 'development' : 'production',
@@ -49,7 +46,7 @@ export function createBaseConfig(
         files,
         federationEntry,
         ...(isHot ? [screens] : []),
-        ...(isDevelopment ? [] : [createIconRule({ dropsLicence: dropsIconLicences })]),
+        ...(isDevelopment ? [] : [icons]),
       ],
     },
     optimization: {
@@ -109,10 +106,10 @@ const screens: RuleSetRule = {
   use: join(import.meta.dirname, 'hot-screen-loader.ts'),
 };
 
-const createIconRule = (options: { dropsLicence: boolean }): RuleSetRule => ({
+const icons: RuleSetRule = {
   test: /\/lucide-react\/dist\/esm\/icons\//,
-  use: { loader: join(import.meta.dirname, 'icon-loader.ts'), options },
-});
+  use: join(import.meta.dirname, 'icon-loader.ts'),
+};
 
 /** Module Federation writes an ES module to `node_modules`, which a project's `"type": "commonjs"` would make invalid. */
 const federationEntry: RuleSetRule = { test: /[\\/]\.federation[\\/]/, type: 'javascript/auto' };

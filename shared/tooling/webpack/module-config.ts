@@ -68,7 +68,7 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
         join(import.meta.dirname, 'create-icon.ts'),
       ),
       ...(isHotDevelopment ? createHotReplacementPlugins(dir, globalName) : []),
-      ...(isDevelopment ? [] : [new ProvidedOnlyPlugin(definition.name), withoutErrorTexts]),
+      ...(isDevelopment ? [] : [new ProvidedOnlyPlugin(definition.name), withoutErrorTexts, iconLicence]),
       new ReleasePlugin({
         dir,
         definition,
@@ -83,6 +83,12 @@ export async function moduleConfig(dir: string): Promise<Configuration> {
     ],
   };
 }
+
+/** In a module's entry, since its icons come without theirs. */
+const iconLicence = new webpack.BannerPlugin({
+  banner: '@license Icons: lucide-react, ISC',
+  entryOnly: true,
+});
 
 /** The prefix avoids ids of elements, which become globals: a container is looked up by its global name. */
 const getContainerName = (name: string) => `liaison_${name.replace(/\W/g, '_')}`;

@@ -33,7 +33,7 @@ export interface ShellPlan {
 export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Configuration> {
   const { definition, parts, strings, prerender, ...others } = plan ?? (await shellPlan(dir));
   const version = getBuildVersion(dir);
-  const base = createBaseConfig(dir, { dropsIconLicences: true });
+  const base = createBaseConfig(dir);
   const federation = join(dir, 'src/federation');
   const generated = (file: string, loader: string, options = {}) => ({
     resource: join(federation, file),
