@@ -48,9 +48,10 @@ test('the page for times without a connection has the theme that the member has 
   context,
   origin,
   t,
+  uiLocale,
   pageErrors,
 }) => {
-  await signUp(page.request, origin);
+  await signUp(page.request, origin, { language: uiLocale });
   await context.addCookies([{ name: 'theme', value: 'dark', url: origin }]);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/members');
