@@ -147,7 +147,8 @@ test('Escape closes only the upper one of two dialogs when neither has the focus
   }
   const { user } = renderApp(<TwoDialogs />);
   await user.click(await screen.findByRole('button', { name: 'Match' }));
-  await screen.findByRole('dialog', { name: 'It’s a match' });
+  const second = await screen.findByRole('dialog', { name: 'It’s a match' });
+  await waitFor(() => expect(second).toContainElement(document.activeElement as HTMLElement));
   await user.click(screen.getAllByRole('presentation', { hidden: true }).at(-1) ?? document.body);
   expect(document.body).toHaveFocus();
 
