@@ -10,9 +10,10 @@ import {
   ReportVerdictBody,
 } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
-import { isLocale, localeNames, useTranslation } from '@liaison/shared/i18n';
+import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, RadioCards, Select, Stack, TextArea, useErrorText } from '@liaison/shared/ui';
 import * as z from 'zod/mini';
+import { getLanguageName } from '../language-name.ts';
 
 /** Null is what has not been chosen. */
 const CaseValues = z.object({
@@ -73,8 +74,7 @@ export function CaseForm({
     mutation: { error, isBusy, mutate: handleAnswer },
   });
   const shown = findShown(form.watch());
-  const languageHint =
-    language && t('cases.language', { language: isLocale(language) ? localeNames[language] : language });
+  const languageHint = language && t('cases.language', { language: getLanguageName(language) });
   const refused = error instanceof ApiError ? toFieldErrors(error) : undefined;
 
   function findShown({ outcome, decision }: CaseValues) {

@@ -1,9 +1,9 @@
-import { ApiError } from '@liaison/shared/api';
 import type { DeskQueue } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, ListSkeleton, QueryView } from '@liaison/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isConflict } from '../is-conflict.ts';
 import { EmptyQueue } from './empty-queue.tsx';
 
 interface ClaimedItemProps<Item> {
@@ -31,8 +31,7 @@ export function ClaimedItem<Item extends { id: string }>({ queue, query, childre
     leave();
   };
   /** The notice about a lost item says it better than the answer to a decision that came too late. */
-  const toShownError: ToShownError = (error) =>
-    isLost && error instanceof ApiError && error.code === 'conflict' ? null : error;
+  const toShownError: ToShownError = (error) => (isLost && isConflict(error) ? null : error);
   return (
     <>
       {/* Each decision is announced anew, and the focus is moved, since the control that had it goes away with its item. */}

@@ -6,7 +6,7 @@ import {
   reportRules,
 } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
-import { isLocale, localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import {
   Alert,
   Button,
@@ -21,6 +21,7 @@ import {
 import { useEffect, useState } from 'react';
 import { actOnMember } from './members.api.ts';
 import { Section } from '../../section.tsx';
+import { getLanguageName } from '../../language-name.ts';
 
 const dayMs = 86_400_000;
 const days = [1, 3, 7, 30, 90];
@@ -119,7 +120,7 @@ export function ActForm({ member }: { member: DeskMember }) {
             label={t('desk:members.reason')}
             hint={t('desk:members.reasonHint', {
               name,
-              language: isLocale(language) ? localeNames[language] : language,
+              language: getLanguageName(language),
             })}
             rows={3}
             max={actReasonLength.max}

@@ -12,8 +12,9 @@ import {
   useErrorText,
 } from '@liaison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
+import { isConflict } from '../../is-conflict.ts';
 import { Section } from '../../section.tsx';
-import { correctMember, isConflict } from './members.api.ts';
+import { correctMember } from './members.api.ts';
 
 interface CorrectionFormProps {
   member: DeskMember;

@@ -1,7 +1,8 @@
 import type { DeskMember } from '@liaison/shared/contracts';
-import { isLocale, localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Section } from '../../section.tsx';
 import { Facts } from './rows.tsx';
+import { getLanguageName } from '../../language-name.ts';
 
 /** Account and profile. */
 export function MemberFacts({ member }: { member: DeskMember }) {
@@ -14,7 +15,7 @@ export function MemberFacts({ member }: { member: DeskMember }) {
     ['email', member.email],
     ['signup', format.dateTime(member.signup_date)],
     ['lastOnline', format.dateTime(member.last_online)],
-    ['language', isLocale(language) ? localeNames[language] : language],
+    ['language', getLanguageName(language)],
     ['credits', t('common:credits', { count: member.credits })],
     ['premium', t(member.paid_user ? 'desk:members.yes' : 'desk:members.no')],
     ['invisible', t(member.invisible ? 'desk:members.yes' : 'desk:members.no')],

@@ -1,6 +1,7 @@
-import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { AccountAct, ApiBody, Correction, DeskRefund, RecoveryRequest } from '@liaison/shared/contracts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { isConflict } from '../../is-conflict.ts';
 
 /** Each answer is a view in the audit log: never fetched again by itself. */
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
@@ -45,8 +46,6 @@ export const refundPayment = (memberId: string) =>
 
 /** By the call, or by somebody else since the member was loaded. */
 const hasChanged = (error: Error | null) => error === null || isConflict(error);
-
-export const isConflict = (error: Error) => error instanceof ApiError && error.code === 'conflict';
 
 export const requestRecovery = (memberId: string) =>
   mutationOptions({

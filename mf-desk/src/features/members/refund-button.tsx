@@ -1,9 +1,9 @@
-import { ApiError } from '@liaison/shared/api';
 import { type DeskMember, DeskRefund, refundReasonLength } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Dialog, Stack, Text, TextArea, useErrorText } from '@liaison/shared/ui';
 import { useId, useState } from 'react';
+import { isConflict } from '../../is-conflict.ts';
 import { refundPayment } from './members.api.ts';
 
 interface RefundButtonProps {
@@ -42,7 +42,7 @@ export function RefundButton({ memberId, name, payment, onRefund }: RefundButton
         ),
     },
   });
-  const hasChanged = error instanceof ApiError && error.code === 'conflict';
+  const hasChanged = isConflict(error);
   const close = () => {
     setOpen(false);
     // Closing the dialog does not stop the call.

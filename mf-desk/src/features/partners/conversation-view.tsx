@@ -1,5 +1,5 @@
 import type { PartnerMessage, QueuedConversation } from '@liaison/shared/contracts';
-import { isLocale, localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import {
   Alert,
   Chip,
@@ -15,6 +15,7 @@ import {
 } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { getLanguageName } from '../../language-name.ts';
 
 interface ConversationViewProps {
   item: QueuedConversation;
@@ -40,9 +41,7 @@ export function ConversationView({ item, action }: ConversationViewProps) {
         <PartyFacts title={t('partners.member')} party={member} isFictional={false} />
         <PartyFacts title={t('partners.partner')} party={partner} isFictional />
       </Grid>
-      <Text>
-        {t('partners.language', { language: isLocale(language) ? localeNames[language] : language })}
-      </Text>
+      <Text>{t('partners.language', { language: getLanguageName(language) })}</Text>
       {item.asks_if_real && (
         <Alert tone="warning">{t('partners.asks', { member: member.name, partner: partner.name })}</Alert>
       )}

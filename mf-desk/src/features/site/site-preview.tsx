@@ -3,7 +3,8 @@ import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Dialog, Stack, Text, TextField, useErrorText } from '@liaison/shared/ui';
 import { useId } from 'react';
-import { isOutdated, restorationSchema, restoreSite, saveSite } from './site.api.ts';
+import { isConflict } from '../../is-conflict.ts';
+import { restorationSchema, restoreSite, saveSite } from './site.api.ts';
 
 type Restoration = ApiBody<'PUT /api/desk/site'>;
 
@@ -77,7 +78,7 @@ export function SitePreview({ site, change: { form, to }, onClose }: SitePreview
         ))}
         <TextField label={t('desk:site.reason')} autoComplete="off" {...field('reason')} />
         {error && (
-          <Alert tone="error">{isOutdated(error) ? t('desk:site.outdated') : errorText(error)}</Alert>
+          <Alert tone="error">{isConflict(error) ? t('desk:site.outdated') : errorText(error)}</Alert>
         )}
       </Stack>
     </Dialog>

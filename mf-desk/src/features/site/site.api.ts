@@ -1,6 +1,7 @@
-import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import { type ApiBody, type DeskSite, deskSiteEndpoints } from '@liaison/shared/contracts';
 import { mutationOptions } from '@tanstack/react-query';
+import { isConflict } from '../../is-conflict.ts';
 
 export const restorationSchema = deskSiteEndpoints['PUT /api/desk/site'].body;
 
@@ -8,11 +9,8 @@ export const siteQuery = (domain: string) => apiQuery('GET /api/desk/site', { qu
 
 const store = (site: DeskSite) => queryClient.setQueryData(siteQuery(site.domain).queryKey, site);
 
-/** Somebody else has saved a version since this one was loaded. */
-export const isOutdated = (error: Error | null) => error instanceof ApiError && error.code === 'conflict';
-
 const refresh = (error: Error, { domain }: { domain: string }) =>
-  isOutdated(error) ? queryClient.invalidateQueries({ queryKey: siteQuery(domain).queryKey }) : undefined;
+  isConflict(error) ? queryClient.invalidateQueries({ queryKey: siteQuery(domain).queryKey }) : undefined;
 
 export const saveSite = mutationOptions({
   mutationFn: (change: ApiBody<'POST /api/desk/site'>) => call('POST /api/desk/site', { body: change }),
