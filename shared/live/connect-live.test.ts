@@ -78,21 +78,31 @@ test('the first visit fetches conversations and likes, and not the account, whic
   expect(calls.users).toHaveLength(0);
 });
 
-test('of two messages whose announcements fail, the newer one is announced again when the connection is checked', async () => {
-  fakeService();
+/** Messages 51 and 52 of a conversation, with the ids that were announced. */
+async function receiveTwo(announce: (id: string) => Promise<void> | undefined) {
   const announced: string[] = [];
-  let canAnnounce = false;
-  const announce: ConnectOptions['announce'] = async ({ message: { id } }) => {
-    announced.push(id);
-    if (!canAnnounce) throw new Error('The code did not load');
-  };
-  const { ready, event } = await open({ position: 0, announce });
+  const { ready, event } = await open({
+    position: 0,
+    announce({ message: { id } }) {
+      announced.push(id);
+      return announce(id);
+    },
+  });
   ready(0);
   act(() => {
     event(1, message('51'));
     event(2, message('52'));
   });
   await waitFor(() => expect(announced).toEqual(['51', '52']));
+  return { announced, event };
+}
+
+test('of two messages whose announcements fail, the newer one is announced again when the connection is checked', async () => {
+  fakeService();
+  let canAnnounce = false;
+  const { announced } = await receiveTwo(async () => {
+    if (!canAnnounce) throw new Error('The code did not load');
+  });
   canAnnounce = true;
 
   // The rejections arrive before the answer.
@@ -105,19 +115,8 @@ test('of two messages whose announcements fail, the newer one is announced again
 
 test('a message whose announcement fails after a newer one was announced is not announced again', async () => {
   fakeService();
-  const announced: string[] = [];
   const { promise: first, reject: failFirst } = Promise.withResolvers<undefined>();
-  const announce: ConnectOptions['announce'] = ({ message: { id } }) => {
-    announced.push(id);
-    return id === '51' ? first : undefined;
-  };
-  const { ready, event } = await open({ position: 0, announce });
-  ready(0);
-  act(() => {
-    event(1, message('51'));
-    event(2, message('52'));
-  });
-  await waitFor(() => expect(announced).toEqual(['51', '52']));
+  const { announced, event } = await receiveTwo((id) => (id === '51' ? first : undefined));
 
   failFirst(new Error('The code did not load'));
   fake('GET /api/events.php', { events: [], last: 2, gap: false });

@@ -178,6 +178,14 @@ function installCache({ isFull = false } = {}): Map<string, Response> {
   return files;
 }
 
+/** As in a page in a sandbox. */
+function forbidCache() {
+  const get = () => {
+    throw new DOMException('', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'caches', { configurable: true, get });
+}
+
 test('the file of a photo leaves the device when the photo was sent or removed', async () => {
   const files = installCache();
   acceptPictures();
@@ -194,25 +202,11 @@ test('the file of a photo leaves the device when the photo was sent or removed',
   await waitFor(() => expect(files.size).toBe(0));
 });
 
-test('a photo for which the device has no room is sent all the same', async () => {
-  installCache({ isFull: true });
-  const uploads = acceptPictures();
-  acceptMessages();
-
-  await attachPicture(key, '5', createPicture('photo'));
-  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
-
-  await waitFor(() => expect(getOutbox(key)).toEqual([]));
-  expect(uploads).toHaveLength(1);
-});
-
-test('a photo is sent all the same where the page may not even ask for the storage of files', async () => {
-  Object.defineProperty(globalThis, 'caches', {
-    configurable: true,
-    get() {
-      throw new DOMException('The page is in a sandbox', 'SecurityError');
-    },
-  });
+test.each([
+  ['the device has no room for its file', () => installCache({ isFull: true })],
+  ['the page may not even ask for the storage of files', forbidCache],
+])('a photo is sent all the same where %s', async (_, prepare) => {
+  prepare();
   const uploads = acceptPictures();
   acceptMessages();
 
