@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { getSecretFile } from './config.ts';
 import { type Environment, parseEnvironment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -8,7 +9,7 @@ import { StartupError } from './startup-error.ts';
 /** For commands that call the running service. The secret is null where the directory has none. */
 export function readOperatorConfig(environment: Environment): { port: number; secret: string | null } {
   const { PORT: port, DATA_DIR, SECRET } = parseEnvironment(environment);
-  const file = join(resolve(DATA_DIR), 'secret');
+  const file = getSecretFile(resolve(DATA_DIR));
   return { port, secret: SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : null) };
 }
 

@@ -122,9 +122,11 @@ function loadKeyPins(values: { PINNED_KEYS?: string | undefined }, dataDir: stri
   }
 }
 
+export const getSecretFile = (dataDir: string): string => join(dataDir, 'secret');
+
 /** Created at the first start, readable by its owner only. */
 function readOrCreateSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+  const file = getSecretFile(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });

@@ -2,23 +2,17 @@ import { queueRoles } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import { getStaffActor } from '../../db/audit.ts';
 import type { Connection } from '../../db/database.ts';
+import { knownBan } from '../pictures/index.ts';
 
-/** The oldest first. `similar_to` also names a ban of the same picture since its upload; the ban behind an appeal has its reason. */
+/** The oldest first. */
 export async function listPictures(db: Connection, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('pictures')
     .innerJoin('users', 'users.id', 'pictures.user_id')
     .leftJoin('profiles', 'profiles.id', 'pictures.user_id')
-    .leftJoin('banned_pictures', (join) =>
-      join
-        .onRef('banned_pictures.content_hash', '=', 'pictures.content_hash')
-        .on(({ eb, or, ref }) =>
-          or([eb('pictures.reason', 'is', null), eb('banned_pictures.reason', '<>', ref('pictures.reason'))]),
-        ),
-    )
     .select(['pictures.id', 'pictures.kind', 'pictures.created_at', 'appealed_at', 'pictures.reason'])
-    .select(({ fn }) => fn.coalesce('similar_to', 'banned_pictures.reason').as('similar_to'))
+    .select(knownBan.as('similar_to'))
     .select(['users.id as owner_id', 'users.name as owner_name', 'profiles.date_of_birth'])
     .where('pictures.id', 'in', ids)
     .orderBy('pictures.created_at')

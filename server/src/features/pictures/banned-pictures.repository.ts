@@ -66,3 +66,13 @@ function listNear(bits: string): number[] {
   const double = single.flatMap((one, index) => single.slice(index + 1).map((other) => one | other));
   return [0, ...single, ...double].map((difference) => value ^ difference);
 }
+
+/**
+ * For a query of `pictures`: why what a picture is similar to was banned, or the picture itself since its upload; null where neither was.
+ * The ban behind an appeal has its own reason, and is not meant.
+ */
+export const knownBan = sql<string | null>`coalesce(pictures.similar_to, (
+  select banned.reason from banned_pictures banned
+  where banned.content_hash = pictures.content_hash
+    and (pictures.reason is null or banned.reason <> pictures.reason)
+))`;

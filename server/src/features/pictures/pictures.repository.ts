@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { PicturesTable } from '../../db/schema/members.ts';
+import { knownBan } from './banned-pictures.repository.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 
@@ -117,14 +118,6 @@ export const listWaitingPictures = (db: Connection) =>
   db
     .selectFrom('pictures')
     .innerJoin('users', 'users.id', 'pictures.user_id')
-    // The same picture of somebody else may have been banned since the upload; the ban behind an appeal has its reason.
-    .leftJoin('banned_pictures', (join) =>
-      join
-        .onRef('banned_pictures.content_hash', '=', 'pictures.content_hash')
-        .on(({ eb, or, ref }) =>
-          or([eb('pictures.reason', 'is', null), eb('banned_pictures.reason', '<>', ref('pictures.reason'))]),
-        ),
-    )
     .select([
       'pictures.id',
       'pictures.kind',
@@ -134,7 +127,7 @@ export const listWaitingPictures = (db: Connection) =>
       'users.id as owner_id',
       'users.name as owner_name',
     ])
-    .select(({ fn }) => fn.coalesce('similar_to', 'banned_pictures.reason').as('similar_to'))
+    .select(knownBan.as('similar_to'))
     .where('pictures.status', '=', 'pending')
     .orderBy('pictures.created_at')
     .orderBy('pictures.id')
