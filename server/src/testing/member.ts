@@ -16,8 +16,8 @@ export async function insertMember(
 ): Promise<{ id: string; email: string }> {
   const now = clock();
   const id = user.id ?? createId();
-  const name = user.name ?? `Member ${id.slice(-6)}`;
   // The whole id: a test may have two members whose ids end alike.
+  const name = user.name ?? `Member ${id}`;
   const mailbox = user.name?.toLowerCase().replaceAll(' ', '.') ?? `member.${id}`;
   const email = user.email ?? `${mailbox}@example.org`;
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
