@@ -77,7 +77,7 @@ export async function findMessageSender(
     .where(sql<boolean>`coalesce(mine.hidden_up_to, 0) < messages.id`)
     .where(
       sql<boolean>`not exists (select from messages newer where newer.conversation_id = messages.conversation_id
-        and newer.id > messages.id and newer.sender_id = messages.sender_id)`,
+        and newer.id > messages.id and newer.sender_id = messages.sender_id and newer.deleted_at is null)`,
     )
     .executeTakeFirst();
   return row ? { name: row.name, isFictional: row.is_fictional, isFirst: row.is_first } : null;
