@@ -91,6 +91,8 @@ const selectUnmailedLikes = (db: Connection, now: Date) =>
     .where('preferences.like', '=', true)
     .where('likes.seen_at', 'is', null)
     .where('likes.created_at', '>', addMs(now, -dayMs))
+    // A like that came during the job is for the next one: the mail is saved as of `now`.
+    .where('likes.created_at', '<=', now)
     .where('liking.status', '=', 'active')
     .where('liking_account.status', 'in', ['active', 'not_confirmed'])
     .where(isDue('like', addMs(now, -hourMs)))

@@ -70,6 +70,21 @@ test('one like is mailed with the name, several as their number, at most once an
   expect(await listSubjects(ana, 'like')).toHaveLength(2);
 });
 
+test('a like that comes while the mails are sent is mailed once, with the next ones', async () => {
+  const ana = await createAway();
+  const ben = await createBen();
+  const start = service.clock();
+  service.clock.advance(minuteMs);
+  await like(ben, ana);
+  service.clock.set(start);
+
+  expect(await listSubjects(ana, 'like')).toEqual([]);
+  service.clock.advance(61 * minuteMs);
+  expect(await listSubjects(ana, 'like')).toEqual(['Ben likes you']);
+  service.clock.advance(61 * minuteMs);
+  expect(await listSubjects(ana, 'like')).toHaveLength(1);
+});
+
 test('messages unread for a day are counted in one digest a day', async () => {
   const ana = await createAway();
   const ben = await createBen();
