@@ -59,7 +59,7 @@ export const Conversation = z.object({
   free_conversations_left: z.nullable(z.int()),
   /** The user has confirmed that this member is fictional; true for members who are real (DEC-22). */
   fictional_confirmed: z.boolean(),
-  /** What the user wrote to this member at the sign-up; it waits for that confirmation. */
+  /** What the user wrote to this member at the sign-up; it waits for that confirmation, credits or premium. */
   waiting_text: z.optional(z.string()),
   /** Shown until the member has seen it. */
   notice: z.optional(FictionalNotice),

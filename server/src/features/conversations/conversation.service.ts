@@ -36,6 +36,7 @@ import { toMessage } from './to-message.ts';
 import { hasHiddenHistory, listMessagesById, listMessagePage } from './messages.repository.ts';
 import { type Relationship, type RelationshipQuery, findRelationship } from './relationship.repository.ts';
 import { findFictionalFields } from './fictional-fields.ts';
+import { findWaitingText } from './waiting-text.repository.ts';
 
 const defaultPageSize = 50;
 const listPageSize = 100;
@@ -157,7 +158,8 @@ export function conversationService({
         cost: { message: site.message_credits, photo: site.photo_credits },
         credits: relationship.me.credits,
         free_conversations_left: countFreeConversationsLeft(relationship),
-        ...(await findFictionalFields(db, { memberId, partnerId, relationship, now: clock() })),
+        ...(await findFictionalFields(db, { memberId, relationship, now: clock() })),
+        ...(await findWaitingText(db, relationship)),
         muted: conversation?.muted ?? false,
       };
     },

@@ -17,7 +17,6 @@ import { findBalanceAfter, listMessagesById, type MessageRow } from './messages.
 import { publishMessage } from './publish-message.ts';
 import { type Relationship, findSendState, saveFictionalConsent } from './relationship.repository.ts';
 import { storeMessage } from './store-message.repository.ts';
-import { deleteWaitingText } from './waiting-text.repository.ts';
 
 export interface ConversationDeps {
   db: Database;
@@ -177,9 +176,7 @@ async function confirmFictional(
 ): Promise<void> {
   if (!partner.isFictional || partner.isFictionalConfirmed) return;
   if (!draft.fictional_confirmed) throw new DomainError('fictional_unconfirmed', { name: partner.name });
-  const pair = { meId: me.id, partnerId: partner.id };
-  await saveFictionalConsent(trx, { ...pair, now });
-  await deleteWaitingText(trx, pair);
+  await saveFictionalConsent(trx, { meId: me.id, partnerId: partner.id, now });
 }
 
 async function charge(trx: Transaction, row: MessageRow, cost: number): Promise<number> {

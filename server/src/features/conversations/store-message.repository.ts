@@ -41,6 +41,7 @@ export async function storeMessage(
 
 type Values = Omit<NewMessage, 'conversation'> & { conversationId: string };
 
+/** Also deletes what the sender wrote to this partner at the sign-up: it is sent now, or the sender wrote something else. */
 const insertConversation = ({ conversationId, senderId, partnerId, now }: Values) => sql`
   conversation as (
     insert into conversations (id, member_a, member_b, started_by, created_at, last_message_id, last_message_at)
@@ -50,6 +51,8 @@ const insertConversation = ({ conversationId, senderId, partnerId, now }: Values
   ), members as (
     insert into conversation_members (conversation_id, user_id, other_id, last_message_at)
     values (${conversationId}, ${senderId}, ${partnerId}, ${now}), (${conversationId}, ${partnerId}, ${senderId}, ${now})
+  ), waiting as (
+    delete from waiting_messages where user_id = ${senderId} and member_id = ${partnerId}
   )`;
 
 const updateConversation = ({ conversationId, now }: Values) => sql`

@@ -1,28 +1,22 @@
-import type { Connection, Transaction } from '../../db/database.ts';
+import type { Conversation } from '@liaison/shared/contracts';
+import type { Connection } from '../../db/database.ts';
+import type { Relationship } from './relationship.repository.ts';
 
-interface Pair {
-  meId: string;
-  partnerId: string;
-}
-
-/** A text of the sign-up that a fictional partner has not got, because the sender has not confirmed to know that (DEC-22). */
+/**
+ * What the member wrote to this partner at the sign-up and the rules have refused (DEC-18, DEC-22); nothing while it is still to be sent
+ * when the addresses of both are confirmed.
+ */
 export async function findWaitingText(
   db: Connection,
-  { meId, partnerId }: Pair,
-): Promise<string | undefined> {
+  { me, partner, conversation }: Relationship,
+): Promise<Pick<Conversation, 'waiting_text'>> {
+  const isSentLater = !partner.isFictional && !(me.isConfirmed && partner.isConfirmed);
+  if (conversation || isSentLater) return {};
   const row = await db
     .selectFrom('waiting_messages')
-    .select('text')
-    .where('user_id', '=', meId)
-    .where('member_id', '=', partnerId)
+    .select('text as waiting_text')
+    .where('user_id', '=', me.id)
+    .where('member_id', '=', partner.id)
     .executeTakeFirst();
-  return row?.text;
-}
-
-export async function deleteWaitingText(trx: Transaction, { meId, partnerId }: Pair): Promise<void> {
-  await trx
-    .deleteFrom('waiting_messages')
-    .where('user_id', '=', meId)
-    .where('member_id', '=', partnerId)
-    .execute();
+  return row ?? {};
 }

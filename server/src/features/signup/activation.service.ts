@@ -18,7 +18,7 @@ import {
   revokeTokens,
   updateEmail,
 } from '../accounts/index.ts';
-import { enqueueWaitingMessage } from './waiting-message.ts';
+import { enqueueWaitingMessages } from './waiting-message.ts';
 
 type ActivationDeps = Pick<Core, 'config' | 'inTransaction' | 'mail' | 'jobs' | 'events' | 'clock'>;
 
@@ -43,7 +43,7 @@ export function activationService({ config, inTransaction, mail, jobs, events, c
   async function confirm(trx: Transaction, userId: string): Promise<boolean> {
     if (!(await activateAccount(trx, userId, clock()))) return false;
     await deleteUnusedTokens(trx, 'activation', userId);
-    await enqueueWaitingMessage(trx, jobs, userId);
+    await enqueueWaitingMessages(trx, jobs, userId);
     await events.publish(trx, userId, { type: 'user' });
     return true;
   }

@@ -1,33 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { testOnPostgres, useService } from '../../testing/service.ts';
 import { createSites } from '../../testing/sites.fixture.ts';
 import { createSignupBody, readActivationToken, signUp } from './signup.fixture.ts';
+import { createWaitingSteps, text } from './waiting-message.fixture.ts';
 
 const dataDir = createSites({ 'short.example': { message_credits: 5, message_length: 30 } });
 const service = useService({ dataDir });
-const text = 'You had me at the red scarf.';
 
-const createBen = () =>
-  service.createMember({
-    name: 'Ben',
-    credits: 10,
-    profile: { gender: 'male', looking_for: 'female' },
-  });
-const activate = (token: string) =>
-  service.createVisitor().call('POST /api/activate.php', { query: {}, body: { token } });
-const getCredits = async (id: string) =>
-  (await service.db.selectFrom('users').select('credits').where('id', '=', id).executeTakeFirstOrThrow())
-    .credits;
-const countRows = async (table: 'messages' | 'conversations' | 'waiting_messages') =>
-  (await service.db.selectFrom(table).select('created_at').execute()).length;
-
-/** Signs up on a member's page. */
-async function signUpForMember(memberId: string, signup_message = text) {
-  const client = service.createVisitor();
-  const { body } = await signUp(client, { member_id: memberId, signup_message });
-  return { client, id: body.user.id, token: await readActivationToken(service, 'nora@example.org') };
-}
+const { createBen, activate, getCredits, countRows, signUpForMember } = createWaitingSteps(service);
 
 test('a message written before the sign-up is sent and charged after the activation (AUTH-029, AUTH-030)', async () => {
   const ben = await createBen();
@@ -147,50 +127,6 @@ test.each(unavailable)(
     expect(await getCredits(nora.id)).toBe(30);
   },
 );
-
-test.each(['DE', 'NL'])(
-  'a message to a fictional partner is dropped where they are switched off, also when the sign-up came from %s',
-  async (country) => {
-    const partner = await service.createMember({
-      role: 'fictional',
-      profile: { is_fictional: true, gender: 'male', looking_for: 'female' },
-    });
-    const nora = service.createVisitor();
-    const body = createSignupBody({ member_id: partner.id, signup_message: text });
-    const headers = { cookie: `geoip_selected_country=${country}` };
-    const { id } = (await nora.call('POST /api/signup.php', { body, headers })).body.user;
-    expect(await countRows('waiting_messages')).toBe(country === 'DE' ? 0 : 1);
-    await service.db.updateTable('users').set({ country: 'DE' }).where('id', '=', id).execute();
-
-    await activate(await readActivationToken(service, 'nora@example.org'));
-    await service.runJobs();
-
-    expect(await countRows('waiting_messages')).toBe(0);
-    expect(await countRows('messages')).toBe(0);
-    expect(await getCredits(id)).toBe(30);
-  },
-);
-
-test('a message to a fictional partner waits in the conversation until the sender has confirmed to know that', async () => {
-  const partner = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
-  const nora = await signUpForMember(partner.id);
-
-  await activate(nora.token);
-  await service.runJobs();
-
-  const find = async () =>
-    (await nora.client.call('GET /api/chat.php', { query: { profile: partner.id } })).body;
-  expect(await find()).toMatchObject({ messages: [], fictional_confirmed: false, waiting_text: text });
-  expect(await getCredits(nora.id)).toBe(30);
-  const draft = { client_id: randomUUID(), profile: partner.id, type: 'text', text } as const;
-  await nora.client.call('POST /api/message.php', { body: { ...draft, fictional_confirmed: true } });
-
-  const { waiting_text: waitingText, ...found } = await find();
-  expect(found).toMatchObject({ messages: [{ text }], fictional_confirmed: true });
-  expect(waitingText).toBeUndefined();
-  expect(await countRows('waiting_messages')).toBe(0);
-  expect(await getCredits(nora.id)).toBe(20);
-});
 
 test('a sign-up with the id of a missing member succeeds', async () => {
   const answer = await signUp(service.createVisitor(), { member_id: '123456789', signup_message: text });

@@ -1,20 +1,36 @@
+import type { ErrorCode } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ConversationServices } from '../conversations/index.ts';
-import { deleteWaitingMessage, findWaitingMessage } from './waiting-messages.repository.ts';
+import {
+  deleteWaitingMessage,
+  findWaitingMessage,
+  listWaitingSenders,
+} from './waiting-messages.repository.ts';
 
 const jobName = 'waiting-message';
 
-/** Takes the activation's transaction, so that the message is sent if and only if the address was confirmed. */
-export async function enqueueWaitingMessage(trx: Transaction, jobs: Core['jobs'], userId: string) {
-  if (await findWaitingMessage(trx, userId)) await jobs.enqueue(trx, jobName, { userId });
+/** These end: the message waits for the partner's confirmation, or in the conversation, where the member is told. */
+const temporaryCodes: readonly ErrorCode[] = [
+  'partner_not_confirmed',
+  'fictional_unconfirmed',
+  'not_enough_credits',
+  'premium_required',
+];
+
+/**
+ * Of the member who has confirmed the address, and of others to that member. Takes the activation's transaction, so that they are sent
+ * if and only if the address was confirmed.
+ */
+export async function enqueueWaitingMessages(trx: Transaction, jobs: Core['jobs'], confirmedId: string) {
+  for (const userId of await listWaitingSenders(trx, confirmedId))
+    await jobs.enqueue(trx, jobName, { userId });
 }
 
 /**
  * Sends the message like any other, with the same rules and price. Its client id prevents a retry from sending it twice. When the
- * rules refuse it, because the member left or blocked the sender meanwhile, it is dropped and not charged; to a fictional partner it
- * waits until the sender has confirmed to know that.
+ * rules refuse it for good, because the member left or blocked the sender meanwhile, it is dropped and not charged.
  */
 export function defineWaitingMessageJob(
   { db, jobs, log, settings }: Core,
@@ -32,8 +48,7 @@ export function defineWaitingMessageJob(
         await conversations.send(sender, { client_id, profile, type: 'text', text }, site);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        // It waits in the conversation, where the member is asked.
-        if (error.code === 'fictional_unconfirmed') return;
+        if (temporaryCodes.includes(error.code)) return;
         log.info({ user: userId, reason: error.code }, 'the first message was not sent');
       }
       await deleteWaitingMessage(db, userId);

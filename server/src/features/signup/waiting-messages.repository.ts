@@ -39,6 +39,18 @@ export const findWaitingMessage = (db: Connection, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
+/** Members with confirmed addresses whose message waits, because they or its recipient had not confirmed the address until now. */
+export const listWaitingSenders = async (trx: Transaction, confirmedId: string): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('waiting_messages')
+    .innerJoin('users', 'users.id', 'waiting_messages.user_id')
+    .select('user_id')
+    .where((eb) => eb.or([eb('user_id', '=', confirmedId), eb('member_id', '=', confirmedId)]))
+    .where('users.status', '=', 'active')
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
 export async function deleteWaitingMessage(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('waiting_messages').where('user_id', '=', userId).execute();
 }
