@@ -54,6 +54,8 @@ export const Conversation = z.object({
   reason: z.nullable(z.enum(sendRefusalReasons)),
   /** With the reason `silenced`: until when. */
   silenced_until: z.optional(Timestamp),
+  /** The member has started as many conversations as a day allows, and may start the next one then; without a reason. */
+  next_conversation_at: z.optional(Timestamp),
   cost: z.object({ message: z.int(), photo: z.int() }),
   credits: z.int(),
   free_conversations_left: z.nullable(z.int()),

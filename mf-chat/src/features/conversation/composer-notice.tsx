@@ -24,7 +24,8 @@ export function ComposerNotice({
   const format = useFormat();
   const { pathname } = useLocation();
   const { name } = conversation.profile;
-  const until = conversation.silenced_until ? format.dateTime(conversation.silenced_until) : '';
+  const end = conversation.silenced_until ?? conversation.next_conversation_at;
+  const until = end ? format.dateTime(end) : '';
   if (problem === 'not_enough_credits') {
     const kept = t(hasText ? 'credits.kept' : 'gift.kept');
     return <CreditsNotice needed={needed} returnPath={pathname} kept={kept} />;

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { useRefused } from '../../outbox/outbox.store.ts';
 
-/** `price_changed` is no state of the conversation: the service has refused a message at the price that was shown. */
-export type SendProblem = NonNullable<Conversation['reason']> | 'price_changed';
+/**
+ * `daily_limit` comes with `next_conversation_at`. `price_changed` is no state of the conversation: the service has refused a message at
+ * the price that was shown.
+ */
+export type SendProblem = NonNullable<Conversation['reason']> | 'daily_limit' | 'price_changed';
 
 /** These problems do not end while the page is open, so there is no field to write in. */
 export const permanentProblems: readonly SendProblem[] = ['profile_unavailable', 'blocked'];
@@ -42,7 +45,7 @@ export function useSendProblem({
 }) {
   const [attempted, setAttempted] = useState<SendProblem | null>(null);
   const refused = useRefused(conversationKey);
-  const problem = attempted ?? (refused && problemByCode[refused]) ?? getInitialProblem(conversation.reason);
+  const problem = attempted ?? (refused && problemByCode[refused]) ?? getInitialProblem(conversation);
   const isSolved =
     (problem === 'not_enough_credits' && user.credits >= needed) ||
     (problem === 'conversation_limit' && user.paid_user) ||
@@ -51,5 +54,7 @@ export function useSendProblem({
   return { problem: isSolved ? null : problem, refuse: setAttempted };
 }
 
-const getInitialProblem = (reason: Conversation['reason']) =>
-  reason === 'not_enough_credits' ? null : reason;
+function getInitialProblem({ reason, next_conversation_at }: Conversation): SendProblem | null {
+  if (next_conversation_at !== undefined) return 'daily_limit';
+  return reason === 'not_enough_credits' ? null : reason;
+}

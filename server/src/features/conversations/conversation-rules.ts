@@ -3,7 +3,6 @@ import { DomainError } from '../../core/domain-error.ts';
 import {
   freeConversations,
   historyDays,
-  maxNewConversationsPerDay,
   maxUnconfirmedMessages,
   retentionMonths,
 } from './conversation-limits.ts';
@@ -42,9 +41,9 @@ export function findRefusal(relationship: Relationship, now: Date): DomainError 
   if (countFreeConversationsLeft(relationship) === 0) {
     return new DomainError('premium_required', { reason: 'conversation_limit' });
   }
-  return me.startedToday >= maxNewConversationsPerDay
-    ? new DomainError('rate_limited', { retry_after: dayMs / 1000 })
-    : null;
+  if (me.nextConversationAt === null) return null;
+  const waitMs = me.nextConversationAt.getTime() - now.getTime();
+  return new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
 }
 
 export const isSilenced = ({ me }: Relationship, now: Date): boolean =>
@@ -58,10 +57,17 @@ export const createBlockedError = ({ block, partner }: Relationship) =>
 export function getPermission(
   relationship: Relationship,
   { hasCredits, now }: { hasCredits: boolean; now: Date },
-): Pick<Conversation, 'can_send' | 'reason' | 'silenced_until'> {
-  const reason = toReason(findRefusal(relationship, now), hasCredits);
-  const silencedUntil = reason === 'silenced' ? relationship.me.silencedUntil?.toISOString() : undefined;
-  return { can_send: reason === null, reason, ...(silencedUntil && { silenced_until: silencedUntil }) };
+): Pick<Conversation, 'can_send' | 'reason' | 'silenced_until' | 'next_conversation_at'> {
+  const { silencedUntil, nextConversationAt } = relationship.me;
+  const refusal = findRefusal(relationship, now);
+  if (refusal?.code === 'rate_limited' && nextConversationAt)
+    return { can_send: false, reason: null, next_conversation_at: nextConversationAt.toISOString() };
+  const reason = toReason(refusal, hasCredits);
+  return {
+    can_send: reason === null,
+    reason,
+    ...(reason === 'silenced' && silencedUntil && { silenced_until: silencedUntil.toISOString() }),
+  };
 }
 
 function toReason(refusal: DomainError | null, hasCredits: boolean): Conversation['reason'] {

@@ -98,15 +98,28 @@ test('answering does not count as a free conversation, and deleting one does not
   expect((await send(ana, createTextDraft(eve, 'Hello'))).status).toBe(403);
 });
 
-test('a premium member can start at most fifteen conversations a day', async () => {
+test('a premium member can start at most fifteen conversations a day, and is told when the next one is possible', async () => {
   const ana = await service.createMember({ credits: 200 });
   await makePremium(service, ana);
-  for (let count = 0; count < 15; count += 1) await sendText(ana, await service.createMember());
+  await sendText(ana, await service.createMember());
+  service.clock.advance(3_600_000);
+  for (let count = 0; count < 14; count += 1) await sendText(ana, await service.createMember());
+  const eve = await service.createMember();
+  const find = async () => (await ana.call('GET /api/chat.php', { query: { profile: eve.id } })).body;
 
-  const { status, error } = await send(ana, createTextDraft(await service.createMember(), 'Hello'));
+  const { status, error } = await send(ana, createTextDraft(eve, 'Hello'));
 
   expect(status).toBe(429);
   expect(error?.error).toBe('rate_limited');
+  const { can_send, reason, next_conversation_at: nextAt = '' } = await find();
+  expect({ can_send, reason }).toEqual({ can_send: false, reason: null });
+  // The first of them was an hour before the others.
+  const hours = (Date.parse(nextAt) - service.clock().getTime()) / 3_600_000;
+  expect(hours).toBeCloseTo(23, 1);
+  expect(Number(error?.retry_after) / 3600).toBeCloseTo(23, 1);
+  service.clock.set(new Date(nextAt));
+  expect(await find()).toMatchObject({ can_send: true, reason: null });
+  expect((await send(ana, createTextDraft(eve, 'Hello'))).status).toBe(201);
 });
 
 test('a repeated message returns the first result and is charged once (CHAT-024)', async () => {

@@ -24,7 +24,8 @@ export interface Relationship {
     invisible: boolean;
     /** Counted up to the limit that applies, not beyond, so that the cost does not grow with the history. */
     startedConversations: number;
-    startedToday: number;
+    /** When the member may start another conversation; null when that is now. */
+    nextConversationAt: Date | null;
     sentMessages: number;
   };
   partner: {
@@ -109,8 +110,10 @@ const selectRelationship = (db: Connection, { meId, partnerId, since }: Values) 
       'theirs.read_up_to as partner_read_up_to',
       'theirs.delivered_up_to as partner_delivered_up_to',
       selectStartedConversations('me').as('started'),
-      sql<number>`(select count(*)::int from (select from conversations where started_by = me.id
-        and created_at > ${since} limit ${maxNewConversationsPerDay}) as started)`.as('started_today'),
+      sql<Date | null>`(select created_at + interval '24 hours' from conversations where started_by = me.id
+        and created_at > ${since} order by created_at desc offset ${maxNewConversationsPerDay - 1} limit 1)`.as(
+        'next_conversation_at',
+      ),
       sql<number>`case when me.status = 'not_confirmed' then (select count(*)::int from
         (select from messages where sender_id = me.id limit ${maxUnconfirmedMessages}) as sent) else 0 end`.as(
         'sent',
@@ -148,7 +151,7 @@ function toRelationship(row: Row, { meId, partnerId, isFictionalEnabled }: Relat
       silencedUntil: row.silenced_until,
       invisible: row.my_invisible,
       startedConversations: row.started,
-      startedToday: row.started_today,
+      nextConversationAt: row.next_conversation_at,
       sentMessages: row.sent,
     },
     partner: {

@@ -163,7 +163,7 @@ const toStranger = ({ partner }: Relationship, paidUser: boolean): Relationship 
     silencedUntil: null,
     invisible: false,
     startedConversations: 0,
-    startedToday: 0,
+    nextConversationAt: null,
     sentMessages: 0,
   },
   partner,
