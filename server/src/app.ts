@@ -21,7 +21,7 @@ import { createFeatures } from './features/index.ts';
 import { findPublicKey } from './features/pictures/index.ts';
 import { sendMalformed } from './gateway/send-page.ts';
 import { docsRoutes } from './http/docs.ts';
-import { createErrorHandler } from './http/errors.ts';
+import { handleError } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import {
   addConnectionRules,
@@ -33,7 +33,7 @@ import {
 import { limitRoutes, type RegisteredRoute } from './http/limit-routes.ts';
 import { createSameOriginGuard, rejectMalformedText } from './http/request-guards.ts';
 import { sessionCookies } from './http/session-cookie.ts';
-import { findSession, addRequestContext } from './http/request-context.ts';
+import { findSession, addRequestContext, updateLocale } from './http/request-context.ts';
 import { mailboxRoutes } from './mail/mailbox.routes.ts';
 
 export interface App extends FeatureScope {
@@ -90,9 +90,9 @@ export async function buildApp(core: Core, options: AppOptions = {}): Promise<Ap
   return { app, core, features, served, routes, conversations };
 }
 
-function createServer({ config, log, limits }: Core, timeouts: HttpTimeouts) {
+function createServer(core: Core, timeouts: HttpTimeouts) {
+  const { config, log, limits } = core;
   const loggerInstance: FastifyBaseLogger = log;
-  const handleError = createErrorHandler((request) => request.locale ?? 'en');
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,9 +105,10 @@ function createServer({ config, log, limits }: Core, timeouts: HttpTimeouts) {
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     ...toServerOptions({ publicUrl: config.publicUrl, timeouts }),
     frameworkErrors: (error, request, reply) => {
-      if (!isPageRequest(request)) return handleError(error, request, reply);
       // Such a request reaches no hook, and so its cookies are not parsed.
       request.cookies = app.parseCookie(request.headers.cookie ?? '');
+      updateLocale(core, request);
+      if (!isPageRequest(request)) return handleError(error, request, reply);
       return sendMalformed(request, reply);
     },
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BootData } from '@liaison/shared/contracts';
+import { translate } from '@liaison/shared/i18n/server';
 import { rmSync } from 'node:fs';
 import { type App, buildApp } from './app.ts';
 import {
@@ -104,6 +105,26 @@ test('a browser gets a page in its language for a malformed address', async () =
   expect(german.body).toContain('<a href="/">Zur Startseite</a>');
   expect(german.body).toContain('content="dark"');
   expect(english.body).toContain('<h1>This page could not be found</h1>');
+});
+
+test('pages and calls about faults have the language of the domain, not of the browser', async () => {
+  const emptyStore = await createTestStore();
+  const empty = await buildApp(service.core, { pages: createGatewayPlugin(service.core, emptyStore.store) });
+  const open = ({ app }: App, url: string, accept = 'text/html') =>
+    app.inject({ url, headers: { host: 'liaison.de', accept, 'accept-language': 'fr' } });
+
+  const malformed = await open(site, '/landers/gallery/%ZZ');
+  const unavailable = await open(empty, '/faq');
+  const call = await open(site, '/api/%ZZ', 'application/json');
+  await empty.app.close();
+  await emptyStore.remove();
+
+  expect(malformed.body).toContain('<html lang="de">');
+  expect([unavailable.statusCode, unavailable.body]).toEqual([
+    503,
+    expect.stringContaining('<html lang="de">'),
+  ]);
+  expect(call.json()).toEqual({ error: 'malformed', message: translate('de', 'errors:malformed') });
 });
 
 test.each([

@@ -7,7 +7,6 @@ import { buildFaqData, isPageName } from './features/pages/index.ts';
 import { registerReleaseHealth } from './features/release-health/index.ts';
 import { findVisitorId, getConsent } from './gateway/cookies.ts';
 import { registerGateway } from './gateway/gateway.ts';
-import { resolveLocale } from './http/locale.ts';
 import { sessionCookies } from './http/session-cookie.ts';
 import { findSession, findStaff } from './http/request-context.ts';
 
@@ -41,7 +40,7 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
     getSettings: (request, locale) => settings.get(request, locale),
     getLocale: async (request) => {
       await findSession(core, request);
-      return resolveLocale(request, settings.getSite(request).domain_language);
+      return request.locale;
     },
     getStructuredData: async (request, route, locale) =>
       route.name === 'pages-faq'

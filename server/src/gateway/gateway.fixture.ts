@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import type { BootData, User } from '@liaison/shared/contracts';
 import { fastify, type FastifyInstance, type LightMyRequestResponse, LogController } from 'fastify';
 import { toLocale } from '../core/locale.ts';
@@ -29,6 +30,11 @@ export async function createTestGateway(
   const app = fastify({
     logger: { level: 'info', stream },
     logController: new LogController({ disableRequestLogging: true }),
+  });
+  await app.register(cookie);
+  app.decorateRequest('locale', 'en');
+  app.addHook('onRequest', async (request) => {
+    request.locale = toLocale(request.cookies.i18n_redirected) ?? 'en';
   });
   await app.register(async (api) => {
     api.get('/api/fails', async () => {
@@ -63,7 +69,7 @@ export async function createTestGateway(
       if (request.cookies.broken) throw new Error('the database is gone');
       return testSettings;
     },
-    getLocale: async (request) => toLocale(request.cookies.i18n_redirected) ?? 'en',
+    getLocale: async ({ locale }) => locale,
     isFound: async (_route, { token }) => token !== 'unknown',
     getStructuredData: async (_request, { name }, locale) =>
       name === 'faq' ? { '@type': 'FAQPage', name: `</script> ${locale}` } : null,

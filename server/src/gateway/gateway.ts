@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import { admitSigned } from '@liaison/release/signing';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -21,7 +20,6 @@ import { wellKnownRoutes } from './well-known.routes.ts';
 export async function registerGateway(app: FastifyInstance, given: GatewayDeps): Promise<LiveReleases> {
   // Whatever reads a release from here on gets only what a pinned key signed.
   const deps = { ...given, store: admitSigned(given.store, given.config.pinnedKeys) };
-  if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
   addSecurityHeaders(app, deps.config.publicUrl);
   const live = liveReleases(deps.store, app.log);
   app.addHook('onClose', () => live.close());

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { DomainError } from '../core/domain-error.ts';
 import { isOutage } from '../core/is-outage.ts';
-import { resolveLocale } from '../http/locale.ts';
 import { parseAcceptEncoding, toContentEncoding } from './asset-cache.ts';
 import { getTheme, type Page } from './page.ts';
 import { renderPlainPage } from './plain-page.ts';
@@ -56,7 +55,7 @@ export function handlePageError(error: unknown, request: FastifyRequest, reply: 
   return sendHtml(request, reply, renderErrorPage(request, 'internal'), { status: 500 });
 }
 
-/** For an address that cannot be read, of which no other page can be sent. Needs the cookies of the request. */
+/** For an address that cannot be read, of which no other page can be sent. Needs the cookies and the locale of the request. */
 export function sendMalformed(request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'private, no-store');
   return sendHtml(request, reply, renderErrorPage(request, 'not_found'), { status: 400 });
@@ -66,7 +65,7 @@ type PageErrorCode = Extract<ErrorCode, 'internal' | 'unavailable' | 'rate_limit
 
 /** One sentence, and the request id to find in the log. */
 function renderErrorPage(request: FastifyRequest, code: PageErrorCode): Page {
-  const locale = resolveLocale(request);
+  const { locale } = request;
   return renderPlainPage({
     locale,
     theme: getTheme(request),

@@ -4,7 +4,6 @@ import {
   type ApiErrorBody,
   type ErrorCode,
   type FieldErrorCode,
-  type Locale,
   toFieldErrorCode,
 } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
@@ -21,24 +20,22 @@ interface Failure {
 }
 
 /** Answers every failure with a code, a message in the visitor's language and details. An unexpected error is logged and answered 500. */
-export function createErrorHandler(getLocale: (request: FastifyRequest) => Locale) {
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = toExpectedFailure(error, request.body);
-    if (!failure || isOutage(error)) request.log.error({ err: error }, 'request failed');
-    const { code, details } = failure ?? { code: 'internal', details: {} };
-    if (typeof details['retry_after'] === 'number') void reply.header('retry-after', details['retry_after']);
-    const body: ApiErrorBody = {
-      ...details,
-      error: code,
-      message: translate(getLocale(request), `errors:${code}`, details),
-      ...(code === 'internal' && { request_id: request.id }),
-    };
-    return reply
-      .code(errorStatus[code])
-      .header('cache-control', 'no-store')
-      .type('application/json')
-      .send(JSON.stringify(body));
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toExpectedFailure(error, request.body);
+  if (!failure || isOutage(error)) request.log.error({ err: error }, 'request failed');
+  const { code, details } = failure ?? { code: 'internal', details: {} };
+  if (typeof details['retry_after'] === 'number') void reply.header('retry-after', details['retry_after']);
+  const body: ApiErrorBody = {
+    ...details,
+    error: code,
+    message: translate(request.locale, `errors:${code}`, details),
+    ...(code === 'internal' && { request_id: request.id }),
   };
+  return reply
+    .code(errorStatus[code])
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(body));
 }
 
 function toExpectedFailure(error: unknown, body: unknown): Failure | null {

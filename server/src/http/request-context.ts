@@ -45,7 +45,7 @@ export function addRequestContext(app: FastifyInstance, core: ContextDeps): void
   app.addHook('onRequest', async (request) => {
     const { selected, geoip } = await core.settings.getVisitorCountry(request);
     request.country = selected ?? geoip;
-    request.locale = getRequestLocale(core, request);
+    updateLocale(core, request);
   });
 }
 
@@ -63,9 +63,11 @@ export function findSession(core: ContextDeps, request: FastifyRequest): Promise
 async function loadSession(core: ContextDeps, request: FastifyRequest): Promise<FoundSession | null> {
   const token = request.cookies[sessionCookie];
   request.session = token ? await core.sessions.find(token) : null;
-  if (request.session) request.locale = getRequestLocale(core, request);
+  if (request.session) updateLocale(core, request);
   return request.session;
 }
 
-const getRequestLocale = (core: ContextDeps, request: FastifyRequest) =>
-  resolveLocale(request, core.settings.getSite(request).domain_language);
+/** For everything that answers the request; needs its cookies. */
+export function updateLocale({ settings }: Pick<ContextDeps, 'settings'>, request: FastifyRequest): void {
+  request.locale = resolveLocale(request, settings.getSite(request).domain_language);
+}
