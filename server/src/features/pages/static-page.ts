@@ -93,9 +93,12 @@ const sources = new Map<string, Promise<Source>>();
 
 function loadSource(page: PageName, locale: Locale): Promise<Source> {
   const file = `${locale}/${page}.md`;
-  const cached = sources.get(file) ?? readSource(file);
-  sources.set(file, cached);
-  return cached;
+  const known = sources.get(file);
+  if (known) return known;
+  const reading = readSource(file);
+  sources.set(file, reading);
+  reading.catch(() => sources.delete(file));
+  return reading;
 }
 
 /** The first line is `# Title`, the second the date of the last change: `<!-- 2026-11-20 -->`. */
