@@ -8,8 +8,8 @@ import type { Service } from './service.ts';
 import { StartupError } from './core/startup-error.ts';
 
 /**
- * Starts the service configured by the environment; stops it cleanly on SIGINT or SIGTERM. A failure ends the process. The release
- * store is opened once `releases` resolves.
+ * Starts the service configured by the environment; stops it cleanly on SIGINT or SIGTERM. A failure ends the process. Releases are
+ * served once `releases` resolves.
  */
 export const start = (releases?: Promise<void>): Promise<void> => main(releases).catch(fail);
 

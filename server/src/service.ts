@@ -34,7 +34,7 @@ type ReportDuration = (step: string, startedAt: number) => void;
 interface ServiceParts {
   /** Closed with the service. */
   database: OpenDatabase;
-  /** Resolves when the release store may be opened. */
+  /** Resolves when the release store contains what is to be served. */
   releases: Promise<void> | undefined;
   log: Log;
   report: ReportDuration;
@@ -51,14 +51,8 @@ export async function startService(
     closers.length = 0;
   };
   try {
-    const migrating = performance.now();
-    const applied = await migrate(database.db);
-    if (applied.length > 0) report(`Brought the schema up to date (${applied.length} steps)`, migrating);
-    await checkInstallationKeys(database.db, config, log);
-    for (const store of referenceData) await store(database.db);
-    database.limitAnswers(answerLimitMs);
-
-    await checkFileStorage(config);
+    // Faults of the configuration are found before the database is changed: the release before could not start on it any more.
+    const store = await openReleaseStore(config);
     const redis = await connectSharedState(config, log);
     if (redis) closers.push(() => redis.close());
     let smtpUrl = config.smtpUrl ?? '';
@@ -69,6 +63,14 @@ export async function startService(
       ...(redis && { counter: redis.counter }),
       deliverMail: (mail) => transport.deliver(mail),
     });
+    await checkFileStorage(config);
+
+    const migrating = performance.now();
+    const applied = await migrate(database.db);
+    if (applied.length > 0) report(`Brought the schema up to date (${applied.length} steps)`, migrating);
+    await checkInstallationKeys(database.db, config, log);
+    for (const fill of referenceData) await fill(database.db);
+    database.limitAnswers(answerLimitMs);
     await core.settings.load();
     closers.push(startSiteReload(core));
     const site = { publicUrl: config.publicUrl, site: core.settings.site };
@@ -83,7 +85,6 @@ export async function startService(
       throw new StartupError(getErrorMessage(error), { cause: error });
     });
     const composing = performance.now();
-    const store = await openReleaseStore(config);
     const built = await buildApp(core, { pages: createGatewayPlugin(core, store) });
     let live: OpenLiveChannel | undefined;
     // The app cannot close while sockets are open.
