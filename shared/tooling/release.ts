@@ -58,6 +58,7 @@ const program = new Command('npm run release --')
       signal: interruption.signal,
       log: (line) => void process.stdout.write(`  ${line}\n`),
     });
+    if (version === null) return;
     process.stdout.write(`${name}@${version} is now the stable version\n`);
     if (!push) process.stdout.write('  Push it with git push --follow-tags\n');
   });

@@ -14,7 +14,7 @@ export const getTag = (name: string, version: string) => `${getPackageName(name)
 
 type GitTools = Pick<
   WorkspaceTools,
-  'assertReady' | 'findCommittedVersion' | 'listChanges' | 'commitVersion' | 'push'
+  'assertReady' | 'findCommittedVersion' | 'isChangedSince' | 'listChanges' | 'commitVersion' | 'push'
 > & {
   /** Remembers the files that a release writes; the returned function restores them. */
   saveFiles(name: string): Promise<() => Promise<void>>;
@@ -56,7 +56,7 @@ export function releaseGit(root: string, run: RunCommand): GitTools {
       if (!existsSync(join(root, name, 'module.ts'))) throw new Error(`there is no module ${name}`);
       for (const identity of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'])
         await git('var', identity).catch((error: Error) => fail('git has no name to commit under', error));
-      const changes = await git('status', '--porcelain', '--', name, 'shared', 'package-lock.json');
+      const changes = await git('status', '--porcelain', '--', ...listInputs(name));
       if (changes.trim() !== '') throw new Error(`commit these changes first:\n${changes.trimEnd()}`);
       if (push) await findUpstream();
     },
@@ -67,6 +67,18 @@ export function releaseGit(root: string, run: RunCommand): GitTools {
       if (!(await listTags(name)).includes(tag)) return null;
       const changed = await git('diff', '--name-only', tag, 'HEAD', '--', name);
       return changed.trim() === '' ? version : null;
+    },
+
+    async isChangedSince(name, version) {
+      const changed = await git(
+        'diff',
+        '--name-only',
+        getTag(name, version),
+        'HEAD',
+        '--',
+        ...listInputs(name),
+      );
+      return changed.trim() !== '';
     },
 
     async saveFiles(name) {
@@ -121,6 +133,9 @@ export function releaseGit(root: string, run: RunCommand): GitTools {
     },
   };
 }
+
+/** What a build of the module is made from. */
+const listInputs = (name: string) => [name, 'shared', 'package-lock.json'];
 
 /** What a release writes in the working tree. */
 const listReleaseFiles = (name: string) => [getChangelogFile(name), `${name}/package.json`];

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Contract } from '@liaison/release';
+import { createSigningKey } from '@liaison/release/signing';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
 import { releaseModule, type ReleaseModuleOptions, type WorkspaceTools } from './release-module.ts';
 import { writeBuild } from './write-build.fixture.ts';
@@ -27,6 +28,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const createTools = (overrides: Partial<WorkspaceTools> = {}): WorkspaceTools => ({
   assertReady: async () => {},
   findCommittedVersion: async () => null,
+  isChangedSince: async () => true,
   runChecks: async () => void done.push('test'),
   listChanges: async () => ['chat: add gifts'],
   bumpVersion: async (_name, bump) => {
@@ -89,6 +91,19 @@ test('a release says that a module has no journeys, rather than that they pass',
   expect(lines.filter((line) => line.includes('journeys'))).toEqual([
     'mf-chat names no journeys in its package.json: none has run',
   ]);
+});
+
+test('a module that has not changed since its last release is released again only under another key', async () => {
+  const tools = createTools({ findCommittedVersion: async () => '1.0.0', isChangedSince: async () => false });
+  const signing = { key: createSigningKey(), pins: {} };
+  const dist = await writeBuild(join(root, 'first'), moduleRelease({ version: '1.0.0' }));
+  await publishRelease({ store, dist, signing });
+  await promoteRelease({ store, name: 'mf-chat', version: '1.0.0', who: 'ana', why: '' });
+
+  expect(await release(tools, { signing })).toBeNull();
+  expect(done).toEqual([]);
+  expect(await release(tools, { signing: { key: createSigningKey(), pins: {} } })).toBe('1.0.1');
+  expect(await store.readChannel('mf-chat')).toMatchObject({ stable: '1.0.1' });
 });
 
 test('an interrupted release restores the files and publishes nothing', async () => {

@@ -12,6 +12,7 @@ import {
   promoteRelease,
   publishRelease,
   readBuild,
+  readPublication,
   type ReleaseStore,
   StoreError,
 } from '@liaison/release/store';
@@ -27,6 +28,8 @@ export interface WorkspaceTools {
   assertReady(name: string, options: { push: boolean }): Promise<void>;
   /** The version that the last release has committed, unless the module has changed since. */
   findCommittedVersion(name: string): Promise<string | null>;
+  /** Whether the module, shared code or a library has changed since that version. */
+  isChangedSince(name: string, version: string): Promise<boolean>;
   /** Lint, import rules, types and tests of the module. */
   runChecks(name: string): Promise<void>;
   /** Subjects of the module's commits since its last release, newest first; null before the first one. */
@@ -67,11 +70,19 @@ export interface ReleaseModuleOptions {
 /**
  * Releases one module from its sources to all visitors. A failure before the commit restores the working tree, so that the next
  * attempt gets the same version number and goes on with what is published if it is equal; after the commit it continues there.
+ * Resolves to null when nothing has changed since the last release.
  */
-export async function releaseModule(options: ReleaseModuleOptions): Promise<string> {
+export async function releaseModule(options: ReleaseModuleOptions): Promise<string | null> {
   const { name, who, why, push, store, signing, tools, signal, log } = options;
   await tools.assertReady(name, { push });
-  const version = (await findUnfinishedVersion(options)) ?? (await createVersion(options));
+  const last = await findLastRelease(options);
+  if (last?.wasLive && !(await hasNews(options, last.version))) {
+    log(`Nothing is new since ${name}@${last.version}: no version was made`);
+    return null;
+  }
+  const unfinished = last?.wasLive === false ? last.version : null;
+  if (unfinished) log(`Continuing with ${name}@${unfinished}, which is committed and published`);
+  const version = unfinished ?? (await createVersion(options));
   signal?.throwIfAborted();
   if (push) {
     await tools.push(name, version);
@@ -83,14 +94,19 @@ export async function releaseModule(options: ReleaseModuleOptions): Promise<stri
   return version;
 }
 
-/** A version that is published and committed, but was never live. */
-async function findUnfinishedVersion({ name, store, tools, log }: ReleaseModuleOptions) {
+/** The version that is committed and published, while the module has not changed since. */
+async function findLastRelease({ name, store, tools }: ReleaseModuleOptions) {
   const version = await tools.findCommittedVersion(name);
   if (!version || !(await store.findRelease(name, version))) return null;
   const moves = await store.readLog(name);
-  if (moves.some(({ to }) => to.stable === version)) return null;
-  log(`Continuing with ${name}@${version}, which is committed and published`);
-  return version;
+  return { version, wasLive: moves.some(({ to }) => to.stable === version) };
+}
+
+/** Another key is new too: gateways may admit only what it signed. */
+async function hasNews({ name, store, signing, tools }: ReleaseModuleOptions, version: string) {
+  const publication = await readPublication(store, name, version);
+  const isSignedAlike = publication?.signer === (signing?.key?.publicKey ?? null);
+  return !isSignedAlike || tools.isChangedSince(name, version);
 }
 
 async function createVersion(options: ReleaseModuleOptions): Promise<string> {

@@ -167,7 +167,11 @@ test.each([
 
 test('a release adds its archive to the repository, and removes the oldest of more than three', async () => {
   const root = await clone('chat');
-  for (const text of ['a ', 'b ', 'c ', 'd ']) await release(root, 'mf-chat', { text });
+  for (const text of ['a ', 'b ', 'c ', 'd ']) {
+    await write(root, 'mf-chat/text.ts', text);
+    commitAll(root, 'chat: change the text');
+    await release(root, 'mf-chat', { text });
+  }
 
   const archives = git(root, 'ls-tree', '--name-only', 'HEAD', 'mf-chat/releases/').trim().split('\n');
   expect(archives).toEqual(
@@ -204,8 +208,24 @@ test('a push that fails is repeated by the next attempt, which keeps the version
   expect(await release(root, 'mf-chat')).toBe('1.0.1');
   expect([await readStable('mf-chat'), await store.listVersions('mf-chat')]).toEqual(['1.0.1', ['1.0.1']]);
   expect(git(join(folder, 'remote.git'), 'tag')).toContain('@liaison/mf-chat@1.0.1');
+});
 
-  expect(await release(root, 'mf-chat')).toBe('1.0.2');
+test('a release without a commit since the last one makes no version, one after a commit in shared code does', async () => {
+  const root = await clone('chat');
+  await release(root, 'mf-chat');
+  await release(root, 'mf-auth');
+  const before = git(root, 'rev-parse', 'HEAD');
+
+  const again = await release(root, 'mf-chat');
+  const afterAgain = [git(root, 'rev-parse', 'HEAD'), git(root, 'status', '--porcelain')];
+  await write(root, 'shared/dates.ts', '');
+  commitAll(root, 'shared: add dates');
+  const later = await release(root, 'mf-chat');
+
+  expect([again, ...afterAgain]).toEqual([null, before, '']);
+  expect(lines).toContain('Nothing is new since mf-chat@1.0.1: no version was made');
+  expect(later).toBe('1.0.2');
+  expect(await store.listVersions('mf-chat')).toEqual(['1.0.2', '1.0.1']);
 });
 
 test('a missing identity, an uncommitted change or a missing remote branch is found before anything is done', async () => {
