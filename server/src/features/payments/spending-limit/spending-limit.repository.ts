@@ -24,12 +24,12 @@ interface Period {
   since: Date;
 }
 
-/** Minor units of what was paid, or is being paid, since a moment. Returned payments do not count. */
+/** Minor units of what was paid, or is being paid, since a moment. What was returned does not count. */
 export async function sumSpent(db: Connection, period: Period): Promise<number> {
   const { spent } = await selectSpent(db, period)
     .where((eb) =>
       eb.or([
-        eb('payments.status', 'in', ['pending', 'completed']),
+        eb('payments.status', 'in', ['pending', 'completed', 'refunded']),
         eb.and([eb('payments.status', '=', 'loading'), isConfirmedDebit(eb)]),
       ]),
     )
@@ -37,17 +37,17 @@ export async function sumSpent(db: Connection, period: Period): Promise<number> 
   return spent;
 }
 
-/** Euro cents that were paid since a moment. */
+/** Euro cents that were paid since a moment, and not returned. */
 export async function sumSpentInEuro(db: Connection, userId: string, since: Date): Promise<number> {
   const { spent } = await selectSpent(db, { userId, currency: 'EUR', since })
-    .where('payments.status', '=', 'completed')
+    .where('payments.status', 'in', ['completed', 'refunded'])
     .executeTakeFirstOrThrow();
   return spent;
 }
 
 /**
  * Amounts in other currencies are converted by the price of the bundle that was bought, so that the same purchases count the same
- * everywhere.
+ * everywhere. Of a refunded payment the used part counts, or a withdrawal of the last credits would lift the limit.
  */
 const selectSpent = (db: Connection, { userId, currency, since }: Period) =>
   db
@@ -58,13 +58,16 @@ const selectSpent = (db: Connection, { userId, currency, since }: Period) =>
     .innerJoin('bundle_prices as other', (join) =>
       join.onRef('other.bundle_id', '=', 'payments.bundle_id').on('other.currency', '=', currency),
     )
+    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
     .select(
-      sql<number>`coalesce(sum(payments.amount_minor::numeric * other.price_minor / own.price_minor), 0)::int`.as(
-        'spent',
-      ),
+      sql<number>`coalesce(sum(${keptAmount} * other.price_minor / own.price_minor), 0)::int`.as('spent'),
     )
     .where('payments.user_id', '=', userId)
     .where('payments.created_at', '>', since);
+
+/** The provider returned the whole of a refunded payment without a refund of ours. */
+const keptAmount = sql`(payments.amount_minor - case when payments.status = 'refunded'
+  then coalesce(refunds.amount_minor, payments.amount_minor) else 0 end)::numeric`;
 
 /** How much `to` costs what costs 1 in `from`, by the prices of all bundles. */
 export async function findRate(db: Connection, from: Currency, to: Currency): Promise<number> {
