@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { openStatuses } from './payments.repository.ts';
 
@@ -30,6 +31,21 @@ export const findPayer = (db: Connection, userId: string) =>
     .select(['email', 'language', 'status', 'paid_user'])
     .where('id', '=', userId)
     .executeTakeFirst();
+
+/** The last millisecond of the calendar day in the member's city; in UTC where none is known. */
+export async function findDayEnd(db: Connection, userId: string, moment: Date): Promise<Date> {
+  const zone = sql`coalesce(profiles.time_zone, 'UTC')`;
+  const { end } = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .select(
+      sql<Date>`((${moment}::timestamptz at time zone ${zone})::date + 1)::timestamp at time zone ${zone}
+        - interval '1 millisecond'`.as('end'),
+    )
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return end;
+}
 
 /** Whether the payer, the provider or a bank is still expected to act. */
 export async function hasOpenPayment(db: Connection, userId: string): Promise<boolean> {

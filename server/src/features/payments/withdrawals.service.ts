@@ -6,21 +6,25 @@ import { toLocale } from '../../core/locale.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { Site } from '../../site/site.ts';
-import { findPayer } from './payers.repository.ts';
+import { findDayEnd, findPayer } from './payers.repository.ts';
 import { findPayment, getRefundDays, type PaymentRow } from './payments.repository.ts';
 import { findRefund } from './refunds.repository.ts';
 import { findUnspentShare, returnUnspentShare } from './unspent-share.ts';
 
 const dayMs = 86_400_000;
 
-/** What the payer gets back by withdrawing now: the share of the unspent credits. Null once that is no longer possible. */
+/**
+ * What the payer gets back by withdrawing now: the share of the unspent credits. Null once that is no longer possible: a period in days
+ * ends with its last day, which is also the date that the payer reads.
+ */
 export async function findWithdrawal(
   db: Connection,
   payment: PaymentRow,
   { site, now }: { site: Pick<Site, 'refund_days'>; now: Date },
 ): Promise<Withdrawal | null> {
   if (payment.completed_at === null) return null;
-  const until = new Date(payment.completed_at.getTime() + getRefundDays(payment, site) * dayMs);
+  const lastDay = new Date(payment.completed_at.getTime() + getRefundDays(payment, site) * dayMs);
+  const until = await findDayEnd(db, payment.user_id, lastDay);
   if (now > until) return null;
   const share = await findUnspentShare(db, payment);
   return share && { until: until.toISOString(), ...share };

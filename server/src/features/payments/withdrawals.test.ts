@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { StartedPayment } from '@liaison/shared/contracts';
 import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
+import { toUtcDay } from '../../core/utc-day.ts';
 import { createSites } from '../../testing/sites.fixture.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
 import { createBuyerSteps, createPaymentSteps } from './payments.fixture.ts';
@@ -32,7 +33,7 @@ test('a withdrawal gives back the share of the unspent credits, confirms it by m
     .select('completed_at')
     .executeTakeFirstOrThrow();
   expect((await getPayment(member, id)).withdrawal).toEqual({
-    until: new Date(Number(completedAt) + 14 * dayMs).toISOString(),
+    until: `${toUtcDay(new Date(Number(completedAt) + 14 * dayMs))}T23:59:59.999Z`,
     credits: 110,
     // 2499 * 110 / 150
     amount: 1833,
@@ -60,13 +61,23 @@ test('a withdrawal gives back the share of the unspent credits, confirms it by m
   expect(await findLedgerErrors(service.db)).toEqual([]);
 });
 
-test('a withdrawal is possible for 14 days, not a second longer, and never from the purchase of another member', async () => {
+test('a withdrawal is possible until the fourteenth day ends where the payer is, not a second longer, and never from the purchase of another member', async () => {
+  service.clock.set(new Date('2027-03-10T09:00:00Z'));
   const { member, id } = await createBuyer();
+  await service.db
+    .updateTable('profiles')
+    .set({ time_zone: 'America/New_York' })
+    .where('id', '=', member.id)
+    .execute();
   expect((await withdraw(await service.createMember(), id, 2499)).status).toBe(404);
 
-  service.clock.advance(14 * dayMs - 10_000);
-  expect((await getPayment(member, id)).withdrawal?.amount).toBe(2499);
-  service.clock.advance(11_000);
+  // Four hours behind UTC, in summer time since the 14th.
+  service.clock.set(new Date('2027-03-25T03:59:59Z'));
+  expect((await getPayment(member, id)).withdrawal).toMatchObject({
+    until: '2027-03-25T03:59:59.999Z',
+    amount: 2499,
+  });
+  service.clock.advance(1000);
 
   expect((await getPayment(member, id)).withdrawal).toBeUndefined();
   expect(await withdraw(member, id, 2499)).toMatchObject({ status: 410, error: { error: 'expired' } });
