@@ -46,6 +46,17 @@ test('what a killed process left of an export in the temporary directory is dele
   rmSync(current, { recursive: true });
 });
 
+test('the mail names the time, not only the day, at which the link ends', async () => {
+  service.clock.set(new Date('2027-03-10T09:30:00Z'));
+  const nora = await steps.createMember();
+  await nora.call('POST /api/data-export.php');
+  await service.runJobs();
+
+  const [mail] = await service.listMails(nora.email);
+
+  expect(mail?.text).toContain('The link works until 17 March 2027 at 09:30 UTC and asks you');
+});
+
 test('the link of an export that was created late works for all of its seven days', async () => {
   const dayMs = 86_400_000;
   const nora = await steps.createMember();

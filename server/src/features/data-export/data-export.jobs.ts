@@ -1,9 +1,10 @@
-import { formatDate, toDateTag } from '@liaison/shared/i18n/server';
+import { toDateTag } from '@liaison/shared/i18n/server';
 import type { FeatureScope } from '../feature.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
+import { formatMoment } from '../../mail/format-moment.ts';
 import { createToken, tokenLifetimesMs } from '../accounts/index.ts';
 import { findPendingExport, hasExport, markExportReady } from './data-export.repository.ts';
 import { getExportFileKey } from './export-file-key.ts';
@@ -54,10 +55,7 @@ export function createExportJob(scope: FeatureScope): JobKind<ExportJob> {
       template: 'data_export',
       values: {
         name: pending.name,
-        until: formatDate(expiresAt, toDateTag(locale, pending.country), {
-          dateStyle: 'long',
-          timeZone: 'UTC',
-        }),
+        until: formatMoment(expiresAt, toDateTag(locale, pending.country)),
       },
       path: `/profile/data?token=${encodeURIComponent(token)}`,
     });
