@@ -42,6 +42,8 @@ export async function checkSends(
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);
-  const { codes } = await sumDirectDebits(trx, { userId, since: dayAgo, codesSince: dayAgo });
-  if (codes >= maxSendsADay) throw new DomainError('rate_limited');
+  const { codes, firstCodeAt } = await sumDirectDebits(trx, { userId, since: dayAgo, codesSince: dayAgo });
+  if (codes < maxSendsADay || !firstCodeAt) return;
+  const waitMs = firstCodeAt.getTime() - dayAgo.getTime();
+  throw new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
 }

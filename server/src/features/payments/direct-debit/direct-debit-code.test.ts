@@ -96,7 +96,10 @@ test('a member gets nine codes a day, whatever the number of orders', async () =
   service.clock.advance(minuteMs);
 
   expect((await resend(member, ids[2] ?? '')).error?.error).toBe('rate_limited');
-  expect((await start(member)).error?.error).toBe('rate_limited');
+  const { error } = await start(member);
+  expect(error?.error).toBe('rate_limited');
+  // The last code of the first order was sent four minutes ago.
+  expect(Number(error?.retry_after) / 3600).toBeCloseTo(23.9, 1);
   service.clock.advance(24 * 60 * minuteMs);
   expect((await start(member)).status).toBe(202);
 });

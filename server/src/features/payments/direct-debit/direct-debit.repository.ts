@@ -68,6 +68,7 @@ interface DebitTotals {
   amount: number;
   /** Codes sent since `codesSince`. */
   codes: number;
+  firstCodeAt: Date | null;
 }
 
 export async function sumDirectDebits(
@@ -86,6 +87,9 @@ export async function sumDirectDebits(
       ),
       sql<number>`coalesce(sum(codes_sent) filter (where code_sent_at >= ${codesSince}::timestamptz), 0)::int`.as(
         'codes',
+      ),
+      sql<Date | null>`min(code_sent_at) filter (where code_sent_at >= ${codesSince}::timestamptz)`.as(
+        'firstCodeAt',
       ),
     ])
     .where('direct_debits.user_id', '=', userId)

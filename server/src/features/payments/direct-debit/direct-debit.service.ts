@@ -164,7 +164,9 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
         if (payment.status !== 'loading' || debit.confirmed_at || isAbandoned(payment, now))
           throw new DomainError('expired');
         const nextMs = (debit.code_sent_at?.getTime() ?? 0) + deps.config.resendSeconds * 1000;
-        if (debit.codes_sent >= maxSends || now.getTime() < nextMs) throw new DomainError('rate_limited');
+        if (debit.codes_sent >= maxSends) throw new DomainError('rate_limited');
+        const waitMs = nextMs - now.getTime();
+        if (waitMs > 0) throw new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
         await checkSends(trx, { userId, now });
         return sendCode(trx, debit, payment);
       }),
