@@ -1,4 +1,4 @@
-import type { Settings } from '@liaison/shared/contracts';
+import type { Settings, StaticPage } from '@liaison/shared/contracts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { sendMessage, signUp, signUpBoth } from '../support/members.ts';
 import { parseBoot } from '../support/served-page.ts';
@@ -133,4 +133,20 @@ test('on paper neither an order nor a conversation has buttons or what is writte
   await expect(page.getByRole('log').getByText('Hello', { exact: true })).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('textbox')).toHaveCount(0);
+});
+
+test.describe('west of Greenwich', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('a page has the date of its version', async ({ page, t }) => {
+    await skipEntryWarning(page);
+    const answer = await page.request.get('/api/page.php?page=faq');
+    const { updated_at } = (await answer.json()) as StaticPage;
+    const day = new Date(updated_at).getUTCDate();
+
+    await page.goto('/faq');
+
+    const version = page.getByText(t('shell:page.version', { date: '' }).trim());
+    await expect(version).toHaveText(new RegExp(`\\b${day}\\b`));
+  });
 });

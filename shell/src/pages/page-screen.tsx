@@ -74,7 +74,9 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
             {content.title}
           </Heading>
           <Text $size="s" $muted>
-            {t('shell:page.version', { date: format.date(content.updated_at) })}
+            {t('shell:page.version', {
+              date: format.date(content.updated_at, { dateStyle: 'long', timeZone: 'UTC' }),
+            })}
           </Text>
         </Stack>
         {isFaq ? (

@@ -13,7 +13,7 @@ export function VersionHistory({ history }: { history: NonNullable<StaticPage['h
       <ul>
         {history.map(({ version, updated_at: updatedAt, reason }) => (
           <li key={version}>
-            {t('page.version', { date: format.date(updatedAt) })}
+            {t('page.version', { date: format.date(updatedAt, { dateStyle: 'long', timeZone: 'UTC' }) })}
             {' · '}
             {t(`page.history.${reason}`)}
           </li>
