@@ -19,7 +19,7 @@ export function ConsentRow({ title, hint, consent, children }: ConsentRowProps) 
   const format = useFormat();
   const state = consent && {
     date: format.dateTime(consent.created_at),
-    version: format.date(consent.version),
+    version: format.date(consent.version, { dateStyle: 'long', timeZone: 'UTC' }),
   };
   return (
     <Stack as="li" $gap={2}>
