@@ -21,7 +21,7 @@ export function MemberFacts({ member }: { member: DeskMember }) {
     ['invisible', t(member.invisible ? 'desk:members.yes' : 'desk:members.no')],
     ['purge', purge_at && format.dateTime(purge_at)],
     ['gender', profile && t(`traits:values.gender.${profile.gender}`)],
-    ['birthDate', profile && format.date(profile.date_of_birth)],
+    ['birthDate', profile && format.date(profile.date_of_birth, { dateStyle: 'long', timeZone: 'UTC' })],
     ['place', profile && [...new Set(place)].filter(Boolean).join(', ')],
     ['about', profile?.about || null],
   ];
