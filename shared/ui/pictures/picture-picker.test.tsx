@@ -1,56 +1,15 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError, upload } from '@liaison/shared/api';
-import type { OwnPicture } from '@liaison/shared/contracts';
-import { fake, renderApp, setMedia } from '@liaison/shared/testing';
+import { fake, setMedia } from '@liaison/shared/testing';
 import { createHeicFile, createJpegFile, mockImageDecoding } from './picture-files.fixture.ts';
-import { PicturePicker } from './picture-picker.tsx';
-import type { PicturePickerProps, PictureUpload } from './use-picture-upload.ts';
-
-const picture: OwnPicture = {
-  id: '7',
-  filename: 'own/7.webp',
-  thumb_filename: 'own/7-small.webp',
-  status: 'pending',
-  width: 900,
-  height: 1200,
-  placeholder: null,
-  kind: 'main',
-  reason: null,
-};
+import { picture, setup } from './picture-picker.fixture.tsx';
 
 let restore = () => {};
 beforeEach(() => {
   restore = mockImageDecoding({ width: 1600, height: 1200 });
 });
 afterEach(() => restore());
-
-/** Every upload stays open until the test calls `accept` or `refuse`. */
-function setup(props: Partial<PicturePickerProps> = {}, { phone = false } = {}) {
-  if (phone) setMedia({ width: 390, touch: true });
-  const uploads: PictureUpload[] = [];
-  const responses: { accept: () => void; refuse: (error: unknown) => void }[] = [];
-  const holdUpload = (pending: PictureUpload) => {
-    uploads.push(pending);
-    return new Promise<{ picture: OwnPicture }>((resolve, reject) => {
-      pending.signal.addEventListener('abort', () => reject(pending.signal.reason));
-      responses.push({ accept: () => resolve({ picture }), refuse: reject });
-    });
-  };
-  const onUploaded = jest.fn();
-  const onBusyChange = jest.fn();
-  const app = renderApp(
-    <PicturePicker label="Your photo" {...{ upload: holdUpload, onUploaded, onBusyChange }} {...props} />,
-  );
-  const choose = async (file: File, which = 0) => {
-    await screen.findByRole('button', { name: 'Choose a photo' });
-    const input = app.container.querySelectorAll<HTMLInputElement>('input[type=file]')[which];
-    if (!input) throw new Error('No file input found');
-    fireEvent.change(input, { target: { files: [file] } });
-  };
-  const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
-  return { ...app, uploads, responses, onUploaded, onBusyChange, choose, press };
-}
 
 test('a file from disk is cropped to a portrait, uploaded and shown as being checked (AUTH-009)', async () => {
   const { choose, press, uploads, responses, onUploaded, onBusyChange } = setup();
@@ -146,6 +105,17 @@ test('progress is shown continuously and announced in steps of 25 %; cancelling 
   expect(screen.getByRole('status')).toHaveTextContent('Upload cancelled. Your photo is still here.');
   expect(screen.getByRole('button', { name: 'Use this photo' })).toBeVisible();
   expect(onUploaded).not.toHaveBeenCalled();
+});
+
+test('an upload of which everything is sent can no longer be cancelled', async () => {
+  const { choose, press, uploads } = setup();
+  await choose(createJpegFile());
+  await press('Use this photo');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+
+  act(() => uploads[0]?.onProgress(1));
+
+  expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
 test('a dropped picture does not replace one that is on its way, and a cancelled one can be sent again', async () => {

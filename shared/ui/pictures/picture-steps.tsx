@@ -61,9 +61,12 @@ export function SendingStep({ draft, progress, onCancel }: SendingStepProps) {
         <Text $size="s" $muted $figures>
           {progress < 1 ? t('sent', { percent: format.percent(progress * 100) }) : t('preparing')}
         </Text>
-        <Button variant="secondary" small onClick={onCancel}>
-          {t('common:actions.cancel')}
-        </Button>
+        {/* Once all of it is sent, the service stores the photo whatever the page does. */}
+        {progress < 1 && (
+          <Button variant="secondary" small onClick={onCancel}>
+            {t('common:actions.cancel')}
+          </Button>
+        )}
       </Cluster>
     </Stack>
   );
