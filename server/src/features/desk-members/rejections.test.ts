@@ -48,3 +48,30 @@ test('a photo that was approved is rejected with a reason, which its owner gets 
   const { profile } = (await nora.call('GET /api/profile.php', { query: { id: nora.id } })).body;
   expect(profile.main_image).toBeNull();
 });
+
+test('a photo that is rejected again after a granted appeal can be contested once more, and others may decide', async () => {
+  const { nora, id } = await createShownPicture();
+  const [olga, paul] = [await createStaff(service, 'moderator'), await createStaff(service, 'moderator')];
+  const reject = (staff: TestStaff) =>
+    staff.call('POST /api/desk/rejections', { body: { id, reason: 'quality' } });
+  const appeal = () => nora.call('PUT /api/photo.php', { body: { id, appeal: true } });
+  const approve = async (staff: TestStaff) => {
+    await staff.call('POST /api/desk/pictures', { body: { count: 1 } });
+    await staff.call('PUT /api/desk/pictures', { body: { id, decision: 'approve' } });
+    await service.runJobs({ includeScheduled: true });
+  };
+  await reject(olga);
+  await appeal();
+  await approve(paul);
+
+  const rejected = await reject(paul);
+  await service.runJobs();
+  const mail = (await service.listMails(nora.email)).at(-1)?.text;
+  const appealed = await appeal();
+  await approve(olga);
+
+  expect([rejected.status, appealed.status]).toEqual([204, 200]);
+  expect(mail).toContain('you can ask us once, free of charge, to look at it again');
+  expect(appealed.body.pictures).toMatchObject([{ status: 'pending', can_appeal: false }]);
+  expect((await reject(olga)).status).toBe(204);
+});

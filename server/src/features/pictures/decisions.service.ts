@@ -91,6 +91,7 @@ export function decisionsService(core: Core) {
           reason,
           decided_at: now,
           decided_by: decision.actor,
+          appealed_at: getOpenAppeal(row),
         });
         const looks = bansSimilar ? (row.looks ?? []) : [];
         if (row.content_hash) await banPicture(trx, { contentHash: row.content_hash, looks, reason, now });
@@ -107,9 +108,13 @@ const getWait = ({ status, created_at, appealed_at }: PictureRow, now: Date) =>
     waited_s: Math.round((now.getTime() - (appealed_at ?? created_at).getTime()) / 1000),
   };
 
+/** When the appeal was made that a decision answers. One that was granted is over: the next rejection is a first decision again. */
+const getOpenAppeal = ({ status, appealed_at }: PictureRow): Date | null =>
+  status === 'approved' ? null : appealed_at;
+
 /** An appeal is decided by another member of staff than the first decision. */
-function checkAppealActor({ appealed_at, decided_by }: PictureRow, actor: string): void {
-  if (appealed_at !== null && decided_by === actor)
+function checkAppealActor(row: PictureRow, actor: string): void {
+  if (getOpenAppeal(row) !== null && row.decided_by === actor)
     throw new DomainError('forbidden', { reason: 'same_person' });
 }
 
@@ -130,7 +135,7 @@ async function sendRefusalMail(
     values: {
       name: owner.name,
       reason: translate(locale, `photos:reasons.${reason}`),
-      objection: translate(locale, `mail:photo_refused.objections.${row.appealed_at ? 'final' : 'first'}`),
+      objection: translate(locale, `mail:photo_refused.objections.${getOpenAppeal(row) ? 'final' : 'first'}`),
     },
     path: '/profile/photos',
   });
