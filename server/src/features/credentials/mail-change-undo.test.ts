@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { generateTotpCode } from '../../core/totp.fixture.ts';
 import type { Client } from '../../testing/client.ts';
 import { useService } from '../../testing/service.ts';
 import { createAuthenticator } from '../passkeys/authenticator.fixture.ts';
@@ -139,6 +140,47 @@ test('undoing a change removes the passkeys, which whoever knew the password may
     body: { credential: device.get(login) },
   });
   expect(answer.error?.error).toBe('passkey_refused');
+});
+
+async function turnTwoStepOn(member: Client) {
+  const { secret } = (await member.call('POST /api/two-step.php', { body: { password } })).body;
+  const code = generateTotpCode(secret, service.clock());
+  await member.call('PUT /api/two-step.php', { body: { code } });
+}
+
+async function setNewPassword() {
+  const reset = await readToken(service, former, resetLink);
+  await service.createVisitor().call('PUT /api/reset-password.php', {
+    body: { token: reset, password: newPassword, password_repeat: newPassword },
+  });
+}
+
+test('undoing a change turns off the two-step verification that was turned on since it was requested', async () => {
+  const member = await createNora(service);
+  await requestChange(member, 'thief@example.net');
+  const { token, undoToken } = await readTokens('thief@example.net');
+  await turnTwoStepOn(member);
+  await confirm(token);
+
+  await undo(undoToken);
+
+  await setNewPassword();
+  expect((await signIn(service.createVisitor(), former, newPassword)).status).toBe(200);
+});
+
+test('undoing a change leaves the two-step verification on that was on before', async () => {
+  const member = await createNora(service);
+  await turnTwoStepOn(member);
+  service.clock.advance(1000);
+  await requestChange(member, 'thief@example.net');
+  const { token, undoToken } = await readTokens('thief@example.net');
+  await confirm(token);
+
+  await undo(undoToken);
+
+  await setNewPassword();
+  const answer = await signIn(service.createVisitor(), former, newPassword);
+  expect(answer.error?.error).toBe('code_required');
 });
 
 test('the former address is reserved while the change can be undone (AUTH-021)', async () => {

@@ -11,8 +11,10 @@ import {
   consumeToken,
   createToken,
   deleteTrustedDevices,
+  deleteTwoStep,
   findAccountById,
   findToken,
+  findTwoStep,
   parseNewEmail,
   passwordAttempts,
   revokeTokens,
@@ -84,8 +86,8 @@ export function mailChangeService(core: Core) {
 
     /**
      * Restores the former address and returns the account's id. The one who changed it knew the password, so all sessions, passkeys and
-     * the trust in devices end, links created since then are revoked, and the mail to the restored address contains a link to set a new
-     * password.
+     * the trust in devices end, links created since then are revoked, two-step verification that was turned on since then is off, and the
+     * mail to the restored address contains a link to set a new password.
      */
     undo: (token: string): Promise<string> =>
       inTransaction(async (trx) => {
@@ -98,6 +100,9 @@ export function mailChangeService(core: Core) {
         await sessions.endAll(trx, userId);
         await deleteTrustedDevices(trx, userId);
         await deletePasskeys(trx, userId);
+        // The owner, who has no code of it, could not log in.
+        const twoStep = await findTwoStep(trx, userId);
+        if (twoStep?.confirmed_at && twoStep.confirmed_at >= createdAt) await deleteTwoStep(trx, userId);
         await sendResetLink(core, trx, { account: { ...account, email }, template: 'mail_change_undone' });
         return userId;
       }),
