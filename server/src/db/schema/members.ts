@@ -43,6 +43,8 @@ export interface PicturesTable {
   /** Who rejected it: another member of staff decides about an appeal. */
   decided_by: Generated<string | null>;
   position: Generated<number>;
+  /** By its owner, among the private ones. */
+  was_chosen_as_main: Generated<boolean>;
   created_at: Moment;
   decided_at: Moment | null;
   appealed_at: Moment | null;

@@ -50,7 +50,7 @@ export function ownPicturesService(core: Core) {
     if (chosen.kind === 'main') return;
     if (chosen.status === 'rejected') throw new DomainError('conflict');
     const mains = (await listPictures(trx, userId)).filter(({ kind }) => kind === 'main');
-    await updatePicture(trx, id, { kind: 'main', position: 0 });
+    await updatePicture(trx, id, { kind: 'main', position: 0, was_chosen_as_main: true });
     for (const main of mains) {
       // An approved main picture stays visible until the chosen one is approved.
       if (main.status === 'approved' && chosen.status !== 'approved') continue;

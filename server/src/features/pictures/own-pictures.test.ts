@@ -60,6 +60,18 @@ test('a main picture that was never approved is replaced at once, with its files
   expect(service.listStoredFiles()).toHaveLength(7);
 });
 
+test('a private picture that waits as the main one is private again, with its files, when another main one is uploaded', async () => {
+  const ana = await service.createMember();
+  const chosen = await upload(ana, 'private');
+  await ana.call('PUT /api/photo.php', { body: { id: chosen, main: true } });
+
+  const main = await upload(ana, 'main', 1);
+
+  await service.runJobs();
+  expect(await getOverview(ana)).toEqual([`main ${main} pending`, `private ${chosen} pending`]);
+  expect(service.listStoredFiles()).toHaveLength(14);
+});
+
 test('the former main picture is deleted when the limit of private pictures is reached', async () => {
   const ana = await service.createMember();
   const first = await upload(ana, 'main');

@@ -74,7 +74,17 @@ export async function updatePicture(
   trx: Transaction,
   id: string,
   changes: Partial<
-    Pick<PictureRow, 'kind' | 'status' | 'reason' | 'position' | 'decided_at' | 'decided_by' | 'appealed_at'>
+    Pick<
+      PictureRow,
+      | 'kind'
+      | 'status'
+      | 'reason'
+      | 'position'
+      | 'was_chosen_as_main'
+      | 'decided_at'
+      | 'decided_by'
+      | 'appealed_at'
+    >
   >,
 ): Promise<void> {
   await trx.updateTable('pictures').set(changes).where('id', '=', id).execute();

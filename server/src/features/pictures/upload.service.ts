@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { deletePictures } from './delete-pictures.ts';
 import { enqueueApproval } from './demo-approval.ts';
+import { demoteMain } from './demote-main.ts';
 import type { RenderedPicture } from './render-picture.ts';
 import type { PictureFiles } from '../../files/picture-files.ts';
 import type { PictureRenderer } from './picture-renderer.ts';
@@ -70,7 +71,7 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
     }
     const [look] = picture.looks;
     const similarTo = look === undefined ? null : await findSimilarBan(trx, look);
-    if (type === 'main') await deleteWaiting(core, trx, userId);
+    if (type === 'main') await replaceWaiting(core, trx, userId);
     const { filename, thumb_filename, locked_filename, width, height, placeholder, contentHash, looks } =
       picture;
     const row = await insertPicture(trx, {
@@ -124,10 +125,16 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
   };
 }
 
-/** Deletes main pictures that are not approved; an approved one stays until the new one is approved. */
-async function deleteWaiting(core: Core, trx: Transaction, userId: string): Promise<void> {
+/**
+ * Deletes main pictures that are not approved, but one that was a private picture is private again. An approved one stays until the new
+ * one is approved.
+ */
+async function replaceWaiting(core: Core, trx: Transaction, userId: string): Promise<void> {
   const waiting = (await listPictures(trx, userId)).filter(
     ({ kind, status }) => kind === 'main' && status !== 'approved',
   );
-  await deletePictures(core, trx, waiting);
+  for (const main of waiting) {
+    if (main.was_chosen_as_main) await demoteMain(core, trx, main);
+    else await deletePictures(core, trx, [main]);
+  }
 }
