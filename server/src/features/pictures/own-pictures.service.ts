@@ -51,9 +51,10 @@ export function ownPicturesService(core: Core) {
     if (chosen.status === 'rejected') throw new DomainError('conflict');
     const mains = (await listPictures(trx, userId)).filter(({ kind }) => kind === 'main');
     await updatePicture(trx, id, { kind: 'main', position: 0, was_chosen_as_main: true });
-    for (const main of mains) {
+    // With room for one of them, the approved one is kept.
+    for (const main of mains.toSorted((one, other) => Number(isApproved(other)) - Number(isApproved(one)))) {
       // An approved main picture stays visible until the chosen one is approved.
-      if (main.status === 'approved' && chosen.status !== 'approved') continue;
+      if (isApproved(main) && !isApproved(chosen)) continue;
       await demoteMain(core, trx, main, chosen.position);
     }
   }
@@ -93,3 +94,5 @@ export function ownPicturesService(core: Core) {
       }),
   };
 }
+
+const isApproved = ({ status }: PictureRow): boolean => status === 'approved';

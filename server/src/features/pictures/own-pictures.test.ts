@@ -111,6 +111,21 @@ test('an approved private picture becomes the main one at once and the two swap 
   expect(await listEvents(ana)).toContainEqual({ type: 'user' });
 });
 
+test('when a private picture becomes the main one and only one of two former ones has room, the approved one is kept', async () => {
+  const ana = await service.createMember();
+  const approved = await upload(ana, 'main');
+  await approve(approved);
+  const rows = [1, 2, 3].map(() => createPictureRow(ana.id));
+  const others = await service.db.insertInto('pictures').values(rows).returning('id').execute();
+  const [chosen = '', ...rest] = others.map(({ id }) => id);
+  await upload(ana, 'main', 1);
+
+  await ana.call('PUT /api/photo.php', { body: { id: chosen, main: true } });
+
+  const kept = [approved, ...rest].map((id) => `private ${id} approved`);
+  expect(await getOverview(ana)).toEqual([`main ${chosen} approved`, ...kept]);
+});
+
 test('private pictures keep the order that their owner chose', async () => {
   const ana = await service.createMember();
   const [first, second, third] = [
