@@ -21,14 +21,21 @@ export async function listKnownNames(db: Database, names: readonly string[]): Pr
 
 const batchSize = 500;
 
-/** Pictures that were uploaded for a message before a moment and not sent, locked: a batch, and the id that the next one starts after. */
+export interface UnsentBatch {
+  uploadedBefore: Date;
+  /** Of those that were rejected. */
+  decidedBefore: Date;
+  afterId: string;
+}
+
+/** Pictures that were uploaded for a message and not sent, locked: a batch, and the id that the next one starts after. */
 export async function lockUnsent(
   trx: Transaction,
-  { before, afterId }: { before: Date; afterId: string },
+  batch: UnsentBatch,
 ): Promise<{ rows: PictureRow[]; next: string | null }> {
-  const locked = await selectUnsent(trx, before)
+  const locked = await selectUnsent(trx, batch)
     .select('pictures.id')
-    .where('pictures.id', '>', afterId)
+    .where('pictures.id', '>', batch.afterId)
     .orderBy('pictures.id')
     .limit(batchSize)
     .forUpdate()
@@ -36,18 +43,16 @@ export async function lockUnsent(
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return { rows: [], next: null };
   // Selected again under the lock, because one of them may have been sent since.
-  const rows = await selectUnsent(trx, before)
-    .selectAll('pictures')
-    .where('pictures.id', 'in', ids)
-    .execute();
+  const rows = await selectUnsent(trx, batch).selectAll('pictures').where('pictures.id', 'in', ids).execute();
   return { rows, next: ids.length < batchSize ? null : (ids.at(-1) ?? null) };
 }
 
-const selectUnsent = (trx: Transaction, before: Date) =>
+const selectUnsent = (trx: Transaction, { uploadedBefore, decidedBefore }: UnsentBatch) =>
   trx
     .selectFrom('pictures')
     .where('pictures.kind', '=', 'chat')
-    .where('pictures.created_at', '<', before)
+    .where('pictures.created_at', '<', uploadedBefore)
+    .where((eb) => eb.or([eb('pictures.reason', 'is', null), eb('pictures.decided_at', '<', decidedBefore)]))
     .where((eb) =>
       eb.not(
         eb.exists(

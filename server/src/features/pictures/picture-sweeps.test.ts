@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
 import { send } from '../conversations/conversations.fixture.ts';
+import { decisionsService } from './decisions.service.ts';
 import { sweepPictures } from './picture-sweeps.ts';
 
 const service = useServiceWithFiles();
@@ -56,6 +57,21 @@ test('a picture that was uploaded for a message and never sent is deleted after 
 
   expect([sameDay, await listIds()]).toEqual([[sent, unsent], [sent]]);
   expect(service.listStoredFiles()).toHaveLength(7);
+});
+
+test('a picture for a message that was rejected and never sent is kept for six months, in which its owner can contest it', async () => {
+  const ana = await service.createMember();
+  const { id } = (await uploadPicture(ana, await createJpeg(), { type: 'chat' })).body.picture;
+  await decisionsService(service.core).reject({ id, actor: 'olga', reason: 'nudity' });
+  const sweep = async (days: number) => {
+    service.clock.advance(days * dayMs);
+    await sweepPictures(service.core);
+    return service.db.selectFrom('pictures').select('id').execute();
+  };
+
+  const kept = await sweep(180);
+
+  expect([kept, await sweep(10)]).toEqual([[{ id }], []]);
 });
 
 test('a picture whose upload lost the answer of the database keeps its files, and a repeat of the upload finds it', async () => {

@@ -6,7 +6,7 @@ import { clearFolder, toExportKey, toStorageKey, lockedFolder } from '../../file
 import { getAppealsStart } from '../decisions/index.ts';
 import { deletePictures } from './delete-pictures.ts';
 import { deleteFormerEvidence } from './kept-pictures.repository.ts';
-import { listKnownNames, lockUnsent } from './picture-sweeps.repository.ts';
+import { listKnownNames, lockUnsent, type UnsentBatch } from './picture-sweeps.repository.ts';
 import { toUtcDay } from '../../core/utc-day.ts';
 
 const dayMs = 86_400_000;
@@ -61,12 +61,15 @@ const toRowName = (key: string) =>
   key.startsWith(`${clearFolder}/`) ? `${dirname(key)}/640.webp` : key.replace(/^public\//, '');
 
 async function deleteUnsent(core: Core): Promise<void> {
-  const before = new Date(core.clock().getTime() - unsentMaxAgeMs);
+  const now = core.clock();
+  const uploadedBefore = new Date(now.getTime() - unsentMaxAgeMs);
+  // Its owner can contest a rejection until then.
+  const decidedBefore = getAppealsStart(now);
   let afterId: string | null = '0';
-  while (afterId !== null) afterId = await deleteBatch(core, { before, afterId });
+  while (afterId !== null) afterId = await deleteBatch(core, { uploadedBefore, decidedBefore, afterId });
 }
 
-const deleteBatch = (core: Core, batch: { before: Date; afterId: string }): Promise<string | null> =>
+const deleteBatch = (core: Core, batch: UnsentBatch): Promise<string | null> =>
   core.inTransaction(async (trx) => {
     const { rows, next } = await lockUnsent(trx, batch);
     await deletePictures(core, trx, rows);
