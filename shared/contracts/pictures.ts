@@ -34,6 +34,8 @@ export const OwnPicture = z.object({
   reason: z.nullable(z.enum(pictureRejectionReasons)),
   /** Rejected, and its owner has not requested a second review yet. */
   can_appeal: z.optional(z.boolean()),
+  /** Only of a picture for a message: one that was sent stays in its conversation. */
+  can_delete: z.optional(z.boolean()),
 });
 export type OwnPicture = z.infer<typeof OwnPicture>;
 
@@ -56,7 +58,7 @@ export type PictureForm = z.infer<typeof PictureForm>;
 
 export const pictureEndpoints = defineEndpoints({
   'GET /api/photo.php': {
-    summary: 'The own pictures in their order, and the maximum number',
+    summary: 'The own pictures in their order, those for messages that were rejected, and the maximum number',
     access: 'member',
     limit: 'read',
     response: z.object({ pictures: z.array(OwnPicture), limit: z.int() }),

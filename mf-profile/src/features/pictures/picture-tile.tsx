@@ -28,12 +28,15 @@ export function PictureTile(props: PictureTileProps) {
   const { t } = useTranslation(['profile', 'photos', 'common']);
   const imageUrl = useImageUrl();
   const [isDeleting, setDeleting] = useState(false);
-  const { status, reason, can_appeal: canAppeal, placeholder, thumb_filename: thumb } = picture;
+  const { status, reason, can_appeal: canAppeal, can_delete: canDelete = true } = picture;
+  const { placeholder, thumb_filename: thumb } = picture;
   const items: MenuItem[] = [
     ...toItem(t('profile:pictures.makeMain'), onMakeMain),
     ...toItem(t('profile:pictures.forward'), onMoveForward),
     ...toItem(t('profile:pictures.back'), onMoveBack),
-    { label: t('profile:pictures.delete'), onSelect: () => setDeleting(true), danger: true },
+    ...(canDelete
+      ? [{ label: t('profile:pictures.delete'), onSelect: () => setDeleting(true), danger: true }]
+      : []),
   ];
   return (
     <Item {...itemProps}>
@@ -42,12 +45,14 @@ export function PictureTile(props: PictureTileProps) {
         {status !== 'approved' && <Badge>{t(`profile:pictures.status.${status}`)}</Badge>}
         <Controls>
           {handle}
-          <Menu
-            variant="secondary"
-            label={t('profile:pictures.menu', { name })}
-            trigger={<Icon icon={EllipsisVertical} />}
-            items={items}
-          />
+          {items.length > 0 && (
+            <Menu
+              variant="secondary"
+              label={t('profile:pictures.menu', { name })}
+              trigger={<Icon icon={EllipsisVertical} />}
+              items={items}
+            />
+          )}
         </Controls>
       </Frame>
       {status === 'rejected' && (

@@ -4,6 +4,7 @@ import { MemberGridSkeleton, QueryView } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { MainPicture } from './main-picture.tsx';
+import { MessagePictures } from './message-pictures.tsx';
 import { OtherPictures } from './other-pictures.tsx';
 import { picturesQuery, refreshPictures, splitPictures } from './pictures.api.ts';
 
@@ -18,11 +19,12 @@ export function Component() {
     <SettingsLayout section="photos">
       <QueryView query={query} loading={<MemberGridSkeleton />}>
         {({ pictures, limit }) => {
-          const { mains, others } = splitPictures(pictures);
+          const { mains, others, refused } = splitPictures(pictures);
           return (
             <>
               <MainPicture pictures={mains} />
               <OtherPictures pictures={others} limit={limit} isPremium={user.paid_user} />
+              <MessagePictures pictures={refused} />
             </>
           );
         }}

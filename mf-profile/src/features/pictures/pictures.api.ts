@@ -12,10 +12,11 @@ export const refreshPictures = () => queryClient.invalidateQueries(picturesQuery
 
 const setOverview = (overview: Overview) => queryClient.setQueryData(picturesQuery.queryKey, overview);
 
-/** The main pictures and the others, each in their order. */
+/** The main pictures, the others and those for messages that were refused, each in their order. */
 export const splitPictures = (pictures: OwnPicture[]) => ({
   mains: pictures.filter(({ kind }) => kind === 'main'),
   others: pictures.filter(({ kind }) => kind === 'private'),
+  refused: pictures.filter(({ kind }) => kind === 'chat'),
 });
 
 const changeKey = ['own pictures', 'change'];
@@ -58,9 +59,9 @@ export const isAppealing = ({ isPending, variables }: PictureChange, id: string)
 function sortPictures(order: string[]): void {
   const overview = queryClient.getQueryData(picturesQuery.queryKey);
   if (!overview) return;
-  const { mains, others } = splitPictures(overview.pictures);
+  const { mains, others, refused } = splitPictures(overview.pictures);
   const sorted = others.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-  setOverview({ ...overview, pictures: [...mains, ...sorted] });
+  setOverview({ ...overview, pictures: [...mains, ...sorted, ...refused] });
 }
 
 export const deletePicture = mutationOptions({

@@ -135,6 +135,10 @@ async function sendRefusalMail(
     values: {
       name: owner.name,
       reason: translate(locale, `photos:reasons.${reason}`),
+      visibility: translate(
+        locale,
+        `mail:photo_refused.visibility.${row.kind === 'chat' ? 'message' : 'profile'}`,
+      ),
       objection: translate(locale, `mail:photo_refused.objections.${getOpenAppeal(row) ? 'final' : 'first'}`),
     },
     path: '/profile/photos',

@@ -13,6 +13,7 @@ import {
   findPicture,
   type PictureRow,
   listPictures,
+  listRefusedFromMessages,
   refreshMain,
 } from './pictures.repository.ts';
 
@@ -25,7 +26,17 @@ export function ownPicturesService(core: Core) {
   async function getOverview(userDb: Connection, userId: string): Promise<Overview> {
     const isPaid = await isPaidUser(userDb, userId);
     const rows = await listPictures(userDb, userId);
-    return { pictures: rows.map((row) => toOwnPicture(row, pictureUrls)), limit: getPictureLimit(isPaid) };
+    const refused = await listRefusedFromMessages(userDb, userId);
+    return {
+      pictures: [
+        ...rows.map((row) => toOwnPicture(row, pictureUrls)),
+        ...refused.map(({ is_sent, ...row }) => ({
+          ...toOwnPicture({ ...row, is_hidden: true }, pictureUrls),
+          can_delete: !is_sent,
+        })),
+      ],
+      limit: getPictureLimit(isPaid),
+    };
   }
 
   const updatePictures = (userId: string, change: (trx: Transaction) => Promise<void>): Promise<Overview> =>

@@ -25,6 +25,23 @@ export function listPictures(db: Connection, userId: string): Promise<OwnPicture
     .execute();
 }
 
+/** Pictures for messages that were rejected, also while an appeal waits, in the order of their upload. */
+export const listRefusedFromMessages = (db: Connection, userId: string) =>
+  db
+    .selectFrom('pictures')
+    .selectAll('pictures')
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('messages').select('id').whereRef('photo_id', '=', 'pictures.id'))
+        .$castTo<boolean>()
+        .as('is_sent'),
+    )
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'chat')
+    .where('reason', 'is not', null)
+    .orderBy('pictures.id')
+    .execute();
+
 export const findPicture = (db: Connection, id: string): Promise<PictureRow | undefined> =>
   db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
 import { send, type TestMember } from '../conversations/conversations.fixture.ts';
+import { decisionsService } from './decisions.service.ts';
 
 const service = useServiceWithFiles();
 
@@ -16,7 +17,7 @@ async function sendPicture(sender: TestMember, receiver: TestMember, seed = 0) {
   } as const;
   const { body } = await send(sender, draft);
   const address = service.core.pictureUrls.sign(picture, receiver.id).filename;
-  return { ...body, fetch: () => fetchPicture(service, address, { client: receiver }) };
+  return { ...body, picture, fetch: () => fetchPicture(service, address, { client: receiver }) };
 }
 
 test('the receiver of a photo cannot fetch it any more once its message, or the conversation, is deleted', async () => {
@@ -40,4 +41,43 @@ test('a photo for a message, which nobody has reviewed, cannot become the main p
   expect(chosen.error?.error).toBe('not_found');
   const shown = await service.createVisitor().call('GET /api/profile.php', { query: { id: ana.id } });
   expect(shown.body.profile.main_image).toBeNull();
+});
+
+test('a rejected photo of a message is listed for its owner, who can contest it, and delete it unless it was sent', async () => {
+  const [ana, ben] = [await service.createMember({ credits: 90 }), await service.createMember()];
+  const decisions = decisionsService(service.core);
+  const { id: sent } = (await sendPicture(ana, ben)).picture;
+  const { id: unsent } = (await uploadPicture(ana, await createJpeg({ seed: 1 }), { type: 'chat' })).body
+    .picture;
+  const list = async () => (await ana.call('GET /api/photo.php')).body.pictures;
+  const before = await list();
+
+  for (const id of [sent, unsent]) await decisions.reject({ id, actor: 'olga', reason: 'nudity' });
+  const rejected = await list();
+  const appealed = await ana.call('PUT /api/photo.php', { body: { id: sent, appeal: true } });
+  const deleted = await ana.call('DELETE /api/photo.php', { body: { id: unsent } });
+  await decisions.approve({ id: sent, actor: 'paul' });
+
+  const refused = { kind: 'chat', status: 'rejected', reason: 'nudity', can_appeal: true };
+  expect(rejected).toMatchObject([
+    { id: sent, ...refused, can_delete: false },
+    { id: unsent, ...refused, can_delete: true },
+  ]);
+  const pending = { id: sent, status: 'pending', can_appeal: false };
+  expect(appealed.body.pictures).toMatchObject([pending, { id: unsent }]);
+  expect(deleted.body.pictures).toMatchObject([pending]);
+  expect([before, await list()]).toEqual([[], []]);
+});
+
+test('the mail about a rejected photo of a message promises nothing of what only photos of a profile allow', async () => {
+  const [ana, ben] = [await service.createMember({ credits: 90 }), await service.createMember()];
+  const { picture } = await sendPicture(ana, ben);
+
+  await decisionsService(service.core).reject({ id: picture.id, actor: 'olga', reason: 'nudity' });
+  await service.runJobs();
+
+  const text = (await service.listMails(ana.email)).at(-1)?.text;
+  expect(text).toContain('You uploaded it for a message. Only you can see it now.');
+  expect(text).toContain('you can ask us once, free of charge, to look at it again');
+  expect(text).not.toContain('You can delete it');
 });
