@@ -131,6 +131,7 @@ function LoadedList({
         // Another search begins at its top.
         key={search}
         rows={shown}
+        search={search}
         current={current}
         isPane={isPane}
         onDelete={handleDelete}

@@ -22,6 +22,7 @@ import { styled } from 'styled-components';
 import { ConversationPreview } from './conversation-preview.tsx';
 import { useDeleteQuestion } from './delete-conversation.tsx';
 import { MutedSign, useMuteItem } from './mute.tsx';
+import { keptSearch } from './use-conversation-search.ts';
 import { useServiceClock } from '../use-service-clock.ts';
 
 export function ConversationRow({ row, isCurrent, onDelete, onFocus }: ConversationRowProps) {
@@ -41,6 +42,7 @@ export function ConversationRow({ row, isCurrent, onDelete, onFocus }: Conversat
             <RowLink
               id={toRowLinkId(row.conversation)}
               to={`/chats/${row.conversation}`}
+              state={keptSearch}
               aria-current={isCurrent ? 'page' : undefined}
             >
               <MemberName member={profile} />

@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@liaison/shared/contracts';
 import { focusIfLost, useKeptFocus } from '@liaison/shared/parts';
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import {
   type CacheSnapshot,
@@ -15,6 +15,8 @@ import { ConversationRow, toRowLinkId } from './conversation-row.tsx';
 
 interface ConversationRowsProps {
   rows: ConversationSummary[];
+  /** Part of a name that all rows contain. */
+  search: string;
   current: string | null | undefined;
   /** Whether the rows scroll by themselves, and not with the page. */
   isPane: boolean;
@@ -24,12 +26,13 @@ interface ConversationRowsProps {
 }
 
 /** Each route mounts the pane again; it continues where it was scrolled to. */
-let place: { top: number; sizes: CacheSnapshot } | undefined;
+let lastPlace: { search: string; top: number; sizes: CacheSnapshot } | undefined;
 /** Of the rows that scroll with the page: with them it is as high as before when its place is restored. */
 let pageSizes: CacheSnapshot | undefined;
 
 /** Only rows near the screen are in the document, each with its position in the whole list. */
-export function ConversationRows({ rows, current, isPane, onDelete, end }: ConversationRowsProps) {
+export function ConversationRows({ rows, search, current, isPane, onDelete, end }: ConversationRowsProps) {
+  const [place] = useState(() => (lastPlace?.search === search ? lastPlace : undefined));
   const pane = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const pageList = useRef<WindowVirtualizerHandle>(null);
@@ -39,7 +42,7 @@ export function ConversationRows({ rows, current, isPane, onDelete, end }: Conve
     return () => {
       if (handle) pageSizes = handle.cache;
     };
-  }, []);
+  }, [place]);
 
   const handleRowFocus = useKeptRowFocus(rows);
   const { endRef, handleEndFocus } = useKeptEndFocus(rows);
@@ -65,7 +68,7 @@ export function ConversationRows({ rows, current, isPane, onDelete, end }: Conve
         <Scroller
           ref={pane}
           onScroll={({ currentTarget }) => {
-            if (list.current) place = { top: currentTarget.scrollTop, sizes: list.current.cache };
+            if (list.current) lastPlace = { search, top: currentTarget.scrollTop, sizes: list.current.cache };
           }}
         >
           <Virtualizer {...listProps} ref={list} {...(place && { cache: place.sizes })} />

@@ -23,6 +23,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useDeleteQuestion } from '../../conversations/delete-conversation.tsx';
 import { MutedSign, useMuteItem } from '../../conversations/mute.tsx';
+import { keptSearch } from '../../conversations/use-conversation-search.ts';
 import { FictionalNotice } from '../../fictional-notice.tsx';
 
 export function ConversationHeader({ conversation, refusal, onDelete }: ConversationHeaderProps) {
@@ -42,7 +43,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
     <Bar>
       <Rows>
         <Line>
-          <Back to="/chats" aria-label={t('chat:thread.toMessages')}>
+          <Back to="/chats" state={keptSearch} aria-label={t('chat:thread.toMessages')}>
             <Icon icon={ArrowLeft} size={24} />
           </Back>
           <Avatar member={profile} size={44} />

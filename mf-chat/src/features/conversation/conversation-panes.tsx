@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Panes } from '../../conversations/panes.tsx';
+import { keptSearch, useConversationSearch } from '../../conversations/use-conversation-search.ts';
 import { ConversationView } from './conversation-view.tsx';
 import type { ConversationRef } from '../../conversation-cache.api.ts';
 import { conversationQuery } from './conversation.api.ts';
@@ -10,15 +10,10 @@ import { conversationQuery } from './conversation.api.ts';
 export function ConversationPanes({ conversationRef }: { conversationRef: ConversationRef }) {
   const navigate = useNavigate();
   const { data } = useInfiniteQuery({ ...conversationQuery(conversationRef), enabled: false });
-  const [search, setSearch] = useState('');
-  const handleLeave = () => void navigate('/chats');
+  const search = useConversationSearch();
+  const handleLeave = () => void navigate('/chats', { state: keptSearch });
   return (
-    <Panes
-      search={search}
-      onSearch={setSearch}
-      current={data?.pages[0]?.conversation}
-      onDeleted={handleLeave}
-    >
+    <Panes {...search} current={data?.pages[0]?.conversation} onDeleted={handleLeave}>
       <ConversationView
         key={JSON.stringify(conversationRef)}
         conversationRef={conversationRef}

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ConversationSummary } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
+import { emit } from '@liaison/shared/events';
 import {
   buildMember,
   buildMessage,
@@ -17,6 +18,8 @@ import { saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { Component } from './conversations-screen.tsx';
 
 beforeEach(() => {
+  // Ends the search of an earlier test.
+  emit('session/signed-out', { reason: 'member-asked' });
   fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
 });
 

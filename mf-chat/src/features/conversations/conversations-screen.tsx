@@ -3,20 +3,20 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { conversationsQuery } from '@liaison/shared/live';
 import { EmptyState, Heading, Page, Stack, useMediaUp } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConversationList } from '../../conversations/conversation-list.tsx';
 import { Panes } from '../../conversations/panes.tsx';
+import { useConversationSearch } from '../../conversations/use-conversation-search.ts';
 
 export const loader = () => void queryClient.prefetchQuery(conversationsQuery);
 
 /** The list of all conversations, on wide screens beside the place where one opens. */
 export function Component() {
   const { t } = useTranslation('chat');
-  const [search, setSearch] = useState('');
+  const search = useConversationSearch();
   if (useMediaUp('l')) {
     return (
-      <Panes level="h1" search={search} onSearch={setSearch}>
+      <Panes level="h1" {...search}>
         <Choice />
       </Panes>
     );
@@ -27,7 +27,7 @@ export function Component() {
         <Heading as="h1" $size={1}>
           {t('messages')}
         </Heading>
-        <ConversationList search={search} onSearch={setSearch} />
+        <ConversationList {...search} />
       </Stack>
     </Page>
   );
