@@ -118,7 +118,7 @@ function LoadedList({
           {t(`errors:${refusal}`)}
         </Alert>
       )}
-      {chats.length >= searchMinRows && (
+      {(chats.length >= searchMinRows || search !== '') && (
         <TextField
           type="search"
           label={t('search')}

@@ -98,6 +98,21 @@ test('another search begins at its top', async () => {
   expect(getScroller()?.scrollTop).toBe(0);
 });
 
+test('a search can be ended also when so many conversations were deleted meanwhile that the list is short', async () => {
+  fake('GET /api/chats.php', { chats: nameRows(0, 6), unread_total: 0 });
+  fake('DELETE /api/chat.php', undefined as never);
+  const site = openSite();
+  await search(site, 'r 3');
+  await site.user.click(screen.getByRole('button', { name: 'More about the conversation with Member 3' }));
+  await site.user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }));
+  await site.user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText('No conversation with “r 3”.');
+
+  await site.user.clear(screen.getByRole('searchbox'));
+
+  expect(await screen.findByRole('link', { name: 'Member 5' })).toBeVisible();
+});
+
 test('the next member who signs in does not see what the last one has searched', async () => {
   const site = openSite();
   await search(site, 'r 11');
