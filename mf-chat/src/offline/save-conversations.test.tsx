@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { listOfflinePages } from '@liaison/shared/offline';
 import { clearUser } from '@liaison/shared/session';
 import {
+  buildMember,
   buildMessage,
   buildSettings,
   buildUser,
@@ -13,6 +14,7 @@ import {
   startSession,
 } from '@liaison/shared/testing';
 import { buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
+import { startFakeLive } from '../live.fixture.ts';
 import { Component as ListScreen } from '../features/conversations/conversations-screen.tsx';
 import { saveConversation } from './save-conversations.ts';
 
@@ -27,9 +29,18 @@ afterEach(() => void jest.restoreAllMocks());
 const listPaths = async () => (await listOfflinePages('1')).map(({ path }) => path).toSorted();
 
 /** A tab stores a conversation without having it open. */
-const saveInTab = (id: string) =>
+const saveInTab = (id: string, at = '2026-11-20T18:00:00Z') =>
   saveConversation(
-    { pages: [buildConversation({ conversation: id, messages: [buildMessage()] })], pageParams: [''] },
+    {
+      pages: [
+        buildConversation({
+          conversation: id,
+          profile: buildMember({ id: `5${id}` }),
+          messages: [buildMessage({ created_at: at })],
+        }),
+      ],
+      pageParams: [''],
+    },
     { translate: String, fictional: 'Fictional', dateTag: 'en-GB' },
   );
 
@@ -78,4 +89,39 @@ test('nothing is stored for a member who has signed out meanwhile', async () => 
   await saveInTab('8');
 
   expect(await listPaths()).toEqual(['/chats/7']);
+});
+
+/** Opens a list of conversation 7 alone, after which others follow. */
+async function openFirstPage() {
+  const row = buildConversationSummary({
+    conversation: '7',
+    last_message: buildMessage({ created_at: '2026-11-21T18:00:00Z' }),
+  });
+  setMedia({ width: 390 });
+  fake('GET /api/chats.php', { chats: [row], unread_total: 0, next: '7' });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  renderApp(<ListScreen />, { path: '/chats', user });
+  await waitFor(async () => expect(await listPaths()).toContain('/chats'));
+}
+
+test('a list with further pages deletes only the conversations that would be on those that are loaded', async () => {
+  await saveInTab('6', '2026-11-20T18:00:00Z');
+  await saveInTab('8', '2026-11-22T18:00:00Z');
+
+  await openFirstPage();
+
+  await waitFor(async () => expect(await listPaths()).toEqual(['/chats', '/chats/6']));
+});
+
+test('a conversation on a page of the list that is not loaded is deleted with the event of its deletion or block', async () => {
+  await saveInTab('4');
+  await saveInTab('5');
+  await saveInTab('6');
+  await openFirstPage();
+  const publish = await startFakeLive();
+
+  publish({ type: 'chat_deleted', conversation: '6' });
+  publish({ type: 'blocked', profile: '54' });
+
+  await waitFor(async () => expect(await listPaths()).toEqual(['/chats', '/chats/5']));
 });

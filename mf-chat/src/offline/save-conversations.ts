@@ -1,7 +1,12 @@
 import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse, ConversationSummary, MemberCard, Message } from '@liaison/shared/contracts';
-import { conversationsQuery } from '@liaison/shared/live';
-import { deleteOtherOfflinePages, type OfflineItem, saveOfflinePage } from '@liaison/shared/offline';
+import { conversationsQuery, onLiveEvent } from '@liaison/shared/live';
+import {
+  deleteOtherOfflinePages,
+  type OfflineItem,
+  type OfflinePage,
+  saveOfflinePage,
+} from '@liaison/shared/offline';
 import { useSession } from '@liaison/shared/session';
 import type { ConversationPages } from '../conversation-cache.api.ts';
 import { isDeletedMessage } from '../deleted-message.ts';
@@ -24,6 +29,7 @@ const keptConversations = 10;
 const keptMessages = 50;
 const listPath = '/chats';
 export const toPath = (conversationId: string) => `${listPath}/${conversationId}`;
+const toMemberPath = (profileId: string) => `/members/${profileId}/chat`;
 
 /** Stores the list, and deletes the conversations that are no longer in it: they were deleted, or their member blocked. */
 export async function saveList(
@@ -44,8 +50,15 @@ export async function saveList(
   const paths = new Set([listPath, ...items.map(({ path }) => path)]);
   // One that another tab has stored since may be too new for this list.
   await deleteOtherOfflinePages(userId, (pages) =>
-    pages.filter(({ path, savedAt }) => paths.has(path) || savedAt > updatedAt),
+    pages.filter((page) => paths.has(page.path) || page.savedAt > updatedAt || mayFollow(list, page)),
   );
+}
+
+/** Whether a conversation may be on a further page of the list, which is ordered by the newest messages. */
+function mayFollow({ chats, next }: ConversationList, { items }: OfflinePage): boolean {
+  const oldestAt = chats.findLast((row) => row.last_message)?.last_message?.created_at;
+  const newestAt = items.at(-1)?.at;
+  return next !== undefined && (!oldestAt || !newestAt || newestAt <= oldestAt);
 }
 
 /** Stores the newest messages of an open conversation. One without messages has no address yet. */
@@ -59,7 +72,7 @@ export async function saveConversation(data: ConversationPages, texts: OfflineTe
   const messages = newest.messages.slice(-keptMessages);
   await saveOfflinePage(userId, {
     path: toPath(conversation),
-    aliases: [`/members/${profile.id}/chat`],
+    aliases: [toMemberPath(profile.id)],
     parent: { path: listPath, title: translate('messages') },
     ...toTitle(profile, texts),
     endsWithNewest: true,
@@ -99,4 +112,16 @@ function toText(message: Message, translate: OfflineTexts['translate']): string 
   if (type === 'gift')
     return [`${translate('row.gift')} ${translate(getGiftNameKeys(gift?.id))}`, text].join('\n').trim();
   return text;
+}
+
+// One on a page of the list that is not loaded is missing there anyway.
+onLiveEvent('chat_deleted', ({ conversation }) => deletePage((page) => page.path === toPath(conversation)));
+onLiveEvent('blocked', ({ profile }) =>
+  deletePage(({ aliases }) => aliases?.includes(toMemberPath(profile)) === true),
+);
+
+function deletePage(isDeleted: (page: OfflinePage) => boolean): void {
+  const userId = getUserId();
+  if (userId === undefined) return;
+  void deleteOtherOfflinePages(userId, (pages) => pages.filter((page) => !isDeleted(page)));
 }
