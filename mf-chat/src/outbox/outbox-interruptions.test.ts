@@ -116,6 +116,24 @@ test('what waits in one tab is kept when another tab writes, and both are sent a
   expect(hasStored('chat/outbox')).toBe(false);
 });
 
+/** Another tab stores a message behind those that wait. */
+function writeInOtherTab(text: string) {
+  const name = `chat/outbox/${key}`;
+  const stored = JSON.parse(localStorage.getItem(name) ?? '') as { version: number; state: object[] };
+  const item = { ...stored.state[0], clientId: crypto.randomUUID(), text };
+  localStorage.setItem(name, JSON.stringify({ ...stored, state: [...stored.state, item] }));
+}
+
+test('what was written in two tabs without a connection is sent in the order in which it was written', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  sendMessage('one');
+  writeInOtherTab('two');
+  sendMessage('three');
+  writeInOtherTab('four');
+
+  expect(await sendOnline('five')).toEqual(['one', 'two', 'three', 'four', 'five']);
+});
+
 /** Sends with the connection back, and returns the texts that reach the service. */
 async function sendOnline(text: string): Promise<unknown[]> {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
@@ -173,15 +191,15 @@ test('the deletion in one tab reaches another one also after many others', async
   expect(await sendOnline('Good evening')).toEqual(['Good evening']);
 });
 
-test('a text that is refused in two tabs returns to the composer once', async () => {
+test('a text that is refused in two tabs returns to the composer once, also before a tab is told of the other', async () => {
   const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   sendMessage('Hello');
-  const { deliver } = discardInOtherTab();
+  const { store } = discardInOtherTab();
   const calls = fakeError('POST /api/message.php', 'not_enough_credits', { needed: 10, credits: 0 });
   offline.mockReturnValue(true);
 
   openOutbox(key);
-  deliver();
+  store();
   saveDraft(key, 'Hello');
 
   await waitFor(() => expect(calls).toHaveLength(1));

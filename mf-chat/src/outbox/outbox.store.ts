@@ -84,12 +84,31 @@ export const listWaitingKeys = (userId: string): ConversationKey[] =>
 /** Loads the stored messages of an earlier visit, unless they are loaded already. */
 export function loadOutbox(key: ConversationKey): void {
   if (useOutboxState.getState().items[key]) return;
-  const waiting = waitingItems
-    .get(key)
-    .map((item): OutboxItem => (item.state === 'sending' ? { ...item, state: 'waiting' } : item));
   // In the order in which they were stored: the clock of the device may have been set back since.
-  setItems(key, [...refusedItems.get(key), ...waiting, ...attachedItems.get(key)]);
+  setItems(key, [
+    ...refusedItems.get(key),
+    ...waitingItems.get(key).map(toUnsent),
+    ...attachedItems.get(key),
+  ]);
 }
+
+/** Loads what other tabs have written since, because all tabs send what waits in the order in which it was written. */
+export function loadOfOtherTabs(key: ConversationKey): void {
+  const stored = waitingItems.get(key);
+  if (stored.every(({ clientId }) => ownIds.has(clientId))) return;
+  const own = getOutbox(key);
+  const waiting = stored.flatMap((item) =>
+    ownIds.has(item.clientId) ? own.filter(({ clientId }) => clientId === item.clientId) : [toUnsent(item)],
+  );
+  setItems(key, [
+    ...own.filter(isRefused),
+    ...waiting,
+    ...own.filter((item) => !isRefused(item) && !waiting.includes(item)),
+  ]);
+}
+
+const toUnsent = (item: OutboxItem): OutboxItem =>
+  item.state === 'sending' ? { ...item, state: 'waiting' } : item;
 
 export function setItems(key: ConversationKey, list: OutboxItem[]): void {
   followOtherTabs(key);
@@ -101,8 +120,12 @@ export function setItems(key: ConversationKey, list: OutboxItem[]): void {
   store(refusedItems, isRefused);
 
   function store(group: typeof waitingItems, isStored: (item: OutboxItem) => boolean): void {
-    const ofOtherTabs = group.get(key).filter(({ clientId }) => !ownIds.has(clientId));
-    const items = [...ofOtherTabs, ...list.filter(isStored)];
+    const own = list.filter(isStored);
+    const isKept = ({ clientId }: OutboxItem) =>
+      !ownIds.has(clientId) || own.some((item) => item.clientId === clientId);
+    // Each keeps the place in which it is stored, and new ones follow.
+    const places = new Map([...group.get(key).filter(isKept), ...own].map((item) => [item.clientId, item]));
+    const items = [...places.values()];
     if (items.length === 0) group.remove(key);
     else group.set(key, items);
   }

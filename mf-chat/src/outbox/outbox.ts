@@ -16,6 +16,7 @@ import {
   getUserId,
   isRefused,
   listWaitingKeys,
+  loadOfOtherTabs,
   loadOutbox,
   type OutboxItem,
   removeDiscarded,
@@ -132,6 +133,7 @@ const createItem = (partnerId: string): OutboxItem => ({
 
 /** Sends all messages that may succeed, in the order in which they were written. */
 export function retryAll(key: ConversationKey): void {
+  loadOfOtherTabs(key);
   // A tab that was frozen has not been told.
   removeDiscarded(key);
   setItems(
@@ -217,6 +219,8 @@ function retryLater(key: ConversationKey): void {
 
 /** The message and all that wait behind it. */
 function returnToComposer(key: ConversationKey, { clientId }: OutboxItem): void {
+  // What another tab has returned is in the composer already.
+  removeDiscarded(key);
   const unsent = getOutbox(key).filter((item) => item.state === 'waiting' || item.clientId === clientId);
   const texts = unsent.filter(({ type }) => type === 'text');
   if (texts.length > 0) restoreDraft(key, texts.map(({ text }) => text).join('\n'));
