@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@liaison/shared/api';
@@ -16,6 +16,19 @@ test('of a long list only the rows near the screen are in the document, each wit
   expect(rows.length).toBeLessThan(60);
   expect(rows[0]).toHaveAttribute('aria-posinset', '1');
   expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
+});
+
+test('rows below the screen are there before anything is scrolled, for the keyboard and screen readers', async () => {
+  fake('GET /api/chats.php', { chats: nameRows(0, 10), unread_total: 0 });
+  // The list begins below what is above it on a small screen.
+  const top = jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get');
+  top.mockImplementation(function getTop(this: HTMLElement) {
+    return this.tagName === 'UL' ? 720 : 0;
+  });
+  renderList();
+
+  expect(await screen.findByRole('link', { name: 'Member 9' })).toBeInTheDocument();
+  top.mockRestore();
 });
 
 test('further pages follow when the end of the list comes into view, and stay when the list is refreshed', async () => {

@@ -30,6 +30,9 @@ let lastPlace: { search: string; top: number; sizes: CacheSnapshot } | undefined
 /** Of the rows that scroll with the page: with them it is as high as before when its place is restored. */
 let pageSizes: CacheSnapshot | undefined;
 
+/** Of a row whose texts are not large. */
+const rowHeightPx = 72;
+
 /** Only rows near the screen are in the document, each with its position in the whole list. */
 export function ConversationRows({ rows, search, current, isPane, onDelete, end }: ConversationRowsProps) {
   const [place] = useState(() => (lastPlace?.search === search ? lastPlace : undefined));
@@ -61,7 +64,15 @@ export function ConversationRows({ rows, search, current, isPane, onDelete, end 
       {end}
     </div>
   );
-  const listProps = { data: rows, as: List, item: Item, bufferSize: 600, children: renderRow };
+  const listProps = {
+    data: rows,
+    as: List,
+    item: Item,
+    // Without it there are no rows below the screen until the first scroll: neither the keyboard nor a screen reader would reach them.
+    itemSize: rowHeightPx,
+    bufferSize: 600,
+    children: renderRow,
+  };
   return (
     <RowCount value={rows.length}>
       {isPane ? (
