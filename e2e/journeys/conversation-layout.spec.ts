@@ -69,6 +69,33 @@ test('on desktops list and conversation are beside each other in one frame, on p
     .toBeLessThan(0.5);
 });
 
+test('on a small phone with text at 200 % the menu of a conversation breaks the longest name', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'the window of a small phone');
+  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  const name = 'Wolfgangamadeusmozar';
+  await page.route('**/api/chat.php?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(ben.name, name) });
+  });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`/members/${ben.id}/chat`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+  await page.getByRole('button', { name: t('chat:thread.menu') }).click();
+
+  await expect(page.getByRole('menuitem', { name: t('common:member.report', { name }) })).toBeVisible();
+  expect(await page.getByRole('menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0);
+});
+
 async function getBox(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not visible`);

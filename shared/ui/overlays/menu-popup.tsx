@@ -140,6 +140,7 @@ const itemStyle = css`
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.control};
   font-size: ${fontSize.s};
+  overflow-wrap: anywhere;
   color: inherit;
   text-decoration: none;
   cursor: pointer;
