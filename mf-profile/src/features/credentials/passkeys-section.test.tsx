@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { useSession } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { PasskeysSection } from './passkeys-section.tsx';
 
 const phone = {
@@ -25,6 +26,15 @@ test('each passkey shows when it was added and used last', async () => {
 
   expect(first).toHaveTextContent(/My phone.*Added on November 20, 2026 · Last used 1 hour ago/);
   expect(second).toHaveTextContent(/Laptop.*Not used yet/);
+});
+
+test('on a device whose clock is an hour behind, a passkey is used last when the service says so', async () => {
+  open([{ ...phone, last_used_at: new Date().toISOString() }]);
+  const list = await screen.findByRole('list', { name: 'Your passkeys' });
+
+  act(() => useSession.setState({ clockOffsetMs: 3_600_000 }));
+
+  expect(list).toHaveTextContent('Last used 1 hour ago');
 });
 
 test('a passkey is removed with the password, and the heading takes the focus', async () => {

@@ -15,6 +15,7 @@ import { useRef, useState } from 'react';
 import { SectionCard } from '../../section-card.tsx';
 import { passkeysQuery } from './passkeys.api.ts';
 import { SecurityList, SecurityName } from './security-list.ts';
+import { useRelativeTime } from './use-relative-time.ts';
 
 /** Few members open them, so the screen starts without them. */
 const { Lazy: LazyAddPasskeyForm } = createLazyComponent(
@@ -90,12 +91,13 @@ interface PasskeyListProps {
 function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
+  const formatRelative = useRelativeTime();
   return (
     <SecurityList role="list" aria-label={t('passkeys.list')}>
       {passkeys.map((passkey) => {
         const { id, name, created_at: createdAt, last_used_at: lastUsed } = passkey;
         const use =
-          lastUsed === null ? t('passkeys.unused') : t('passkeys.used', { time: format.relative(lastUsed) });
+          lastUsed === null ? t('passkeys.unused') : t('passkeys.used', { time: formatRelative(lastUsed) });
         return (
           <li key={id}>
             <Icon icon={KeyRound} size={24} />

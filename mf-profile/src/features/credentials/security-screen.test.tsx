@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { call, queryClient } from '@liaison/shared/api';
 import type { SessionEntry, TrustedDevice } from '@liaison/shared/contracts';
+import { useSession } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionsQuery } from './credentials.api.ts';
@@ -55,6 +56,15 @@ test('the sections are shown together, so that none moves the buttons of those b
 
   expect(await screen.findByText('Chrome on Android')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+});
+
+test('on a device whose clock is an hour behind, the last use is told by the clock of the service', async () => {
+  setup();
+  await screen.findByText('Chrome on Android');
+
+  act(() => useSession.setState({ clockOffsetMs: 3_600_000 }));
+
+  expect(getSection('Devices').getAllByRole('listitem')[1]).toHaveTextContent('Last used 2 hours ago');
 });
 
 test('another device can be logged out (PROF-022)', async () => {

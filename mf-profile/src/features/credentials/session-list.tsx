@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Button, Chip, Cluster, Icon, Text, VisuallyHidden } from '@liaison/shared/ui';
 import { Monitor, Smartphone } from 'lucide-react';
 import { SecurityList, SecurityName } from './security-list.ts';
+import { useRelativeTime } from './use-relative-time.ts';
 
 interface SessionListProps {
   sessions: SessionEntry[];
@@ -13,14 +14,12 @@ interface SessionListProps {
 
 export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
   const { t } = useTranslation('profile');
-  const format = useFormat();
+  const formatRelative = useRelativeTime();
   return (
     <SecurityList role="list">
       {sessions.map((session) => {
         const { id, current, last_used_at: lastUsed } = session;
-        const text = current
-          ? t('sessions.now')
-          : t('sessions.lastUsed', { time: format.relative(lastUsed) });
+        const text = current ? t('sessions.now') : t('sessions.lastUsed', { time: formatRelative(lastUsed) });
         const end = { label: t('sessions.end'), isBusy: endingId === id, onClick: () => onEnd(id) };
         return <DeviceRow key={id} entry={session} text={text} action={current ? null : end} />;
       })}
