@@ -58,8 +58,8 @@ export function DialogPopup({
       disablePointerDismissal={required || staysOnOutsidePress}
       onOpenChange={(isOpen, details) => {
         if (isOpen) return;
-        // Esc reaches all open dialogs when the focus is in none of them.
-        if (required || !isTopmost()) details.cancel();
+        // Esc reaches all open dialogs when the focus is in none of them, also those below one that it has just closed.
+        if (required || details.event.defaultPrevented || !isTopmost()) details.cancel();
         else onClose();
       }}
     >

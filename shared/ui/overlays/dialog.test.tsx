@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert } from '../feedback/alert.tsx';
 import { Dialog } from './dialog.tsx';
 import { showToast } from './toast.ts';
@@ -158,6 +159,46 @@ test('Escape closes only the upper one of two dialogs when neither has the focus
 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('Choose a photo')).not.toBeInTheDocument());
+});
+
+test('Escape closes only the upper one of two dialogs after a third between them has closed', async () => {
+  function ThreeDialogs() {
+    const [open, setOpen] = useState(['Photo']);
+    const close = (title: string) => setOpen((titles) => titles.filter((other) => other !== title));
+    return (
+      <>
+        <Dialog open={open.includes('Photo')} onClose={() => close('Photo')} title="Photo">
+          <button onClick={() => setOpen(['Photo', 'Delete'])}>Delete</button>
+          <Dialog open={open.includes('Delete')} onClose={() => close('Delete')} title="Delete the photo?">
+            <button onClick={() => setOpen(['Photo', 'Delete', 'Match'])}>Match</button>
+          </Dialog>
+        </Dialog>
+        <Dialog
+          open={open.includes('Match')}
+          // A browser renders what one listener of a key has changed before it calls the next.
+          onClose={() => flushSync(() => close('Match'))}
+          title="It’s a match"
+          staysOnOutsidePress
+        >
+          <button onClick={() => close('Delete')}>Deleted</button>
+        </Dialog>
+      </>
+    );
+  }
+  const { user } = renderApp(<ThreeDialogs />);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Match' }));
+  await user.click(await screen.findByRole('button', { name: 'Deleted' }));
+  await waitFor(() => expect(screen.queryByText('Delete the photo?')).not.toBeInTheDocument());
+  await user.click(screen.getAllByRole('presentation', { hidden: true }).at(-1) ?? document.body);
+  expect(document.body).toHaveFocus();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('It’s a match')).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Photo' })).toBeVisible();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Photo')).not.toBeInTheDocument());
 });
 
 test('the live region of an alert holds its text, not its button', () => {
