@@ -49,6 +49,25 @@ test('a member logs in by e-mail or name, returns to the requested page, and see
   expect(pageErrors.splice(0).filter((error) => !error.includes('403'))).toEqual([]);
 });
 
+test('a tab that waits on the login page goes on when the member logs in in another tab', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+}) => {
+  const { email } = await signUp(secondPage.request, origin);
+  await skipEntryWarning(page);
+  await page.goto('/likes/sent');
+  await expect(page.getByRole('heading', { level: 1, name: t('auth:login.title') })).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/login');
+
+  await submitLogin(otherTab, t, { login: email, password });
+
+  await expect(page.getByRole('heading', { level: 1, name: t('members:likes.title') })).toBeVisible();
+  await expect(page).toHaveURL(/\/likes\/sent$/);
+});
+
 test('signing in changes the page to the language of the account', async ({
   page,
   secondPage,
