@@ -86,6 +86,25 @@ test('signing in changes the page to the language of the account', async ({
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
+test('a password that is refused does not run below the button that shows it', async ({ page, t }) => {
+  await skipEntryWarning(page);
+  await page.goto('/login');
+  const field = page.getByLabel(t('auth:fields.password'), { exact: true });
+
+  await submitLogin(page, t, { login: 'ben@example.org', password: '' });
+
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  const button = await page.getByRole('button', { name: t('common:password.show') }).boundingBox();
+  const textEnd = await field.evaluate(
+    (input) =>
+      input.getBoundingClientRect().left +
+      input.clientLeft +
+      input.clientWidth -
+      Number.parseFloat(getComputedStyle(input).paddingRight),
+  );
+  expect(textEnd).toBeLessThanOrEqual(button?.x ?? 0);
+});
+
 test('a wrong password, an unknown address and too many attempts show the messages of the specification (AUTH-003, AUTH-004, AUTH-005, SRV-029)', async ({
   page,
   secondPage,

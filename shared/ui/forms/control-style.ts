@@ -25,7 +25,7 @@ export const controlStyle = css`
   &[aria-invalid='true'] {
     border-color: ${color.error};
     border-width: 2px;
-    padding-inline: 11px;
+    padding-inline-start: 11px;
   }
   &:disabled {
     background: ${color.sunken};
