@@ -1,5 +1,6 @@
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { activateAccount, password, signUp } from '../support/members.ts';
+import { findSmallTargets } from '../support/small-targets.ts';
 import { generateCode } from '../support/totp.ts';
 
 test('a member sets up an authenticator app, logs in with its code, without one on a device that is now trusted, and turns it off by a recovery code (PROF-026)', async ({
@@ -21,6 +22,7 @@ test('a member sets up an authenticator app, logs in with its code, without one 
   await section.getByLabel(t('profile:yourPassword'), { exact: true }).fill(password);
   await section.getByRole('button', { name: t('profile:twoStep.next') }).click();
   await checkScreen('two-step-app', section.getByRole('img', { name: t('profile:twoStep.qr') }));
+  expect(await findSmallTargets(page)).toEqual([]);
   const key = await section.locator('code').textContent();
   const secret = (key ?? '').replaceAll(' ', '');
   await section.getByRole('textbox', { name: t('profile:twoStep.code') }).fill(generateCode(secret));

@@ -1,6 +1,6 @@
 import { TwoStepCode } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { radius, space, Text, TextField } from '@liaison/shared/ui';
+import { fontSize, radius, space, targetSize, Text, TextField } from '@liaison/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { confirmTwoStep, type TwoStepSecret } from './two-step.api.ts';
@@ -38,9 +38,7 @@ export function ConfirmAppForm({ secret, onConfirmed, onCancel }: ConfirmAppForm
           <Text $size="s">
             {t('profile:twoStep.key')} <Key>{secret.secret.match(/.{1,4}/g)?.join(' ')}</Key>
           </Text>
-          <Text $size="s">
-            <a href={secret.uri}>{t('profile:twoStep.openApp')}</a>
-          </Text>
+          <AppLink href={secret.uri}>{t('profile:twoStep.openApp')}</AppLink>
         </>
       }
       submit={t('profile:twoStep.turnOn')}
@@ -67,4 +65,11 @@ const Picture = styled.img`
 const Key = styled.code`
   overflow-wrap: anywhere;
   user-select: all;
+`;
+
+const AppLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${targetSize};
+  font-size: ${fontSize.s};
 `;
