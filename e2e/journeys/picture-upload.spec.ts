@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
 import { addRotation, createJpeg } from '../support/pictures.ts';
+import type { Translate } from '../support/translations.ts';
 
 interface PictureList {
   pictures: { kind: string; width: number; height: number; filename: string }[];
@@ -64,13 +66,49 @@ test('a new member crops a rotated camera picture, cancels the upload, repeats i
   const [uploaded] = pictures;
   expect((uploaded?.width ?? 0) / (uploaded?.height ?? 1)).toBeCloseTo(0.75, 1);
   // Rotated upright, the red left side is at the top, where the crop is.
-  const [red = 0, , blue = 0] = await page.evaluate(async (url) => {
-    const image = Object.assign(new Image(), { src: url });
+  const [red, , blue] = await readTopColor(page, uploaded?.filename ?? '');
+  expect(red).toBeGreaterThan(blue);
+});
+
+test('a very wide picture is cropped in a frame of the usual size', async ({ page, origin, uiLocale, t }) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  const dialog = await openMainPicture(page, t, await createJpeg(page, 3200, 600));
+  const frame = await dialog.getByRole('group', { name: t('photos:area') }).boundingBox();
+  expect(frame?.width ?? 0).toBeGreaterThan(200);
+  await dialog.getByRole('slider', { name: t('photos:horizontal') }).press('End');
+  await dialog.getByRole('button', { name: t('photos:use') }).click();
+  await expect(dialog).toBeHidden();
+  const listPictures = async () =>
+    ((await (await page.request.get(`${origin}/api/photo.php`)).json()) as PictureList).pictures;
+  await expect.poll(async () => (await listPictures()).length).toBe(1);
+  const [uploaded] = await listPictures();
+  expect([uploaded?.width, uploaded?.height]).toEqual([450, 600]);
+  const [red, , blue] = await readTopColor(page, uploaded?.filename ?? '');
+  expect(blue).toBeGreaterThan(red);
+});
+
+/** Opens the dialog of the main picture with this file. */
+async function openMainPicture(page: Page, t: Translate, buffer: Buffer) {
+  await skipEntryWarning(page);
+  await page.goto('/profile/photos');
+  await page.getByRole('button', { name: t('profile:pictures.main.add') }).click();
+  const dialog = page.getByRole('dialog');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: t('photos:choose') }).click();
+  await (await choosing).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(dialog.getByRole('group', { name: t('photos:area') })).toBeVisible();
+  return dialog;
+}
+
+/** The mean colour of the top of a picture. */
+async function readTopColor(page: Page, url: string): Promise<[red: number, green: number, blue: number]> {
+  const [red = 0, green = 0, blue = 0] = await page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
     await image.decode();
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
     const context = canvas.getContext('2d');
     context?.drawImage(image, 0, 0, image.naturalWidth, 4, 0, 0, 1, 1);
     return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
-  }, uploaded?.filename ?? '');
-  expect(red).toBeGreaterThan(blue);
-});
+  }, url);
+  return [red, green, blue];
+}

@@ -2,9 +2,11 @@ import { styled } from 'styled-components';
 import { color, radius } from '../base/tokens.ts';
 
 /** The frame of react-easy-crop with the styles that the library would otherwise inject; the page's CSP blocks injected styles. */
-export const CropFrame = styled.div`
+export const CropFrame = styled.div<{ $aspect: number }>`
   position: relative;
-  height: min(48dvh, 400px);
+  width: min(100%, min(48dvh, 400px) * ${({ $aspect }) => $aspect});
+  aspect-ratio: ${({ $aspect }) => $aspect};
+  margin-inline: auto;
   overflow: hidden;
   background: ${color.sunken};
   border-radius: ${radius.card};
@@ -24,12 +26,11 @@ export const CropFrame = styled.div`
     max-width: unset;
     will-change: transform;
   }
-  .reactEasyCrop_Contain {
-    position: absolute;
-    inset: 0;
-    max-width: 100%;
-    max-height: 100%;
-    margin: auto;
+  .reactEasyCrop_Cover_Horizontal {
+    width: 100%;
+  }
+  .reactEasyCrop_Cover_Vertical {
+    height: 100%;
   }
   .reactEasyCrop_CropArea {
     position: absolute;

@@ -26,10 +26,12 @@ export function CropPicture({ picture, aspect, initialCrop, onCropChange }: Crop
   };
   return (
     <Stack $gap={2}>
-      <CropFrame>
+      <CropFrame $aspect={aspect}>
         <Cropper
           image={picture.url}
           aspect={aspect}
+          // Fills the frame, however wide or tall the picture is.
+          objectFit={picture.width / picture.height < aspect ? 'horizontal-cover' : 'vertical-cover'}
           crop={offset}
           zoom={zoom}
           maxZoom={maxZoom}
