@@ -87,6 +87,24 @@ test('a very wide picture is cropped in a frame of the usual size', async ({ pag
   expect(blue).toBeGreaterThan(red);
 });
 
+test('at 320 px with text at 200 % the sliders below a picture are long enough', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.setViewportSize({ width: 320, height: 568 });
+  const dialog = await openMainPicture(page, t, await createJpeg(page, 1600, 900));
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+  const slider = await dialog.getByRole('slider', { name: t('photos:horizontal') }).boundingBox();
+
+  expect(slider?.width ?? 0).toBeGreaterThanOrEqual(80);
+});
+
 /** Opens the dialog of the main picture with this file. */
 async function openMainPicture(page: Page, t: Translate, buffer: Buffer) {
   await skipEntryWarning(page);

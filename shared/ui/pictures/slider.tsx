@@ -28,15 +28,21 @@ interface SliderProps extends Pick<ComponentProps<'input'>, 'min' | 'max' | 'ste
   onValueChange: (value: number) => void;
 }
 
+/** The slider has a line of its own where it would be too short beside the label. */
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(7rem, auto) 1fr;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space[3]};
+  column-gap: ${space[3]};
+
+  label {
+    min-width: 7rem;
+  }
 `;
 
 const Range = styled.input`
-  width: 100%;
+  flex: 1 0 80px;
+  min-width: 0;
   height: ${targetSize};
   margin: 0;
   accent-color: ${color.accent};
