@@ -1,5 +1,5 @@
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import { demoMember, password } from '../support/members.ts';
+import { completeSignup, demoMember, password, signUp } from '../support/members.ts';
 import {
   chooseGenders,
   createAccountData,
@@ -73,4 +73,37 @@ test('every invalid value keeps its screen open with an error at its field, the 
   await expect(form.getByRole('checkbox').first()).toBeChecked();
   await form.getByRole('button', { name: t('common:actions.back'), exact: true }).click();
   await expect(passwordField).toHaveValue(password);
+});
+
+test('an error far above the button that was pressed comes into view: of a field that has the focus, and of the whole step', async ({
+  page,
+  origin,
+  pageErrors,
+  t,
+  uiLocale,
+}) => {
+  await skipEntryWarning(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signUp(page.request, origin, { language: uiLocale });
+  await completeSignup(page.request, origin);
+  await page.goto('/complete-signup?step=about');
+  const form = page.getByRole('main');
+  const about = form.getByRole('textbox', { name: t('traits:facts.about') });
+  const tooLong = form.getByText(t('errors:field.too_long'));
+  await about.fill('My number is 0171 2345678, write to me!');
+  await getContinueButton(form, t).click();
+  await expect(form.getByText(t('errors:field.contains_contact'))).toBeInViewport();
+
+  await about.fill('long '.repeat(1000));
+  await getContinueButton(form, t).click();
+  await expect(tooLong).toBeInViewport();
+
+  await about.fill('I like long walks.');
+  await page.route('**/api/signup.php', (route) =>
+    route.fulfill({ status: 400, json: { code: 'internal' } }),
+  );
+  await getContinueButton(form, t).click();
+  await expect(form.getByRole('alert')).toBeInViewport();
+  // The browser logs every refused call.
+  pageErrors.splice(0);
 });

@@ -56,9 +56,12 @@ export function useApiForm<V extends FieldValues>({
   const { error, isBusy } = mutation;
   const serverErrors = error instanceof ApiError ? toFieldErrors(error) : undefined;
 
-  const showServerErrors = useEffectEvent(() =>
-    applyServerErrors({ fields: serverErrors }, form.setError, fields),
-  );
+  const isShownByField = fields.some((name) => serverErrors?.[name]);
+
+  const showServerErrors = useEffectEvent(() => {
+    applyServerErrors({ fields: serverErrors }, form.setError, fields);
+    if (isShownByField) showFocused();
+  });
   useEffect(() => {
     if (error) showServerErrors();
   }, [error]);
@@ -73,12 +76,19 @@ export function useApiForm<V extends FieldValues>({
     }),
     getErrorText,
     handleSubmit: (event?: SubmitEvent<HTMLFormElement>) =>
-      void form.handleSubmit((values) => mutation.mutate(values))(event),
+      void form.handleSubmit(
+        (values) => mutation.mutate(values),
+        // The first invalid field gets the focus after this.
+        () => void setTimeout(showFocused),
+      )(event),
     /** The error of the call, unless a field shows it. */
-    error: fields.some((name) => serverErrors?.[name]) ? null : error,
+    error: isShownByField ? null : error,
     isBusy,
   };
 }
+
+/** The browser does not scroll to a field that gets the focus when it already has it, as after a tap on a button that leaves it there. */
+const showFocused = () => document.activeElement?.scrollIntoView({ block: 'nearest' });
 
 /** Where the schema does not load, the service alone validates. */
 async function validate<V extends FieldValues>(

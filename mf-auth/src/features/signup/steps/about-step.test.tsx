@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { buildUser, fakeError, buildSettings } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
@@ -13,6 +13,10 @@ import {
 const getAboutField = () => getField('About me (optional)');
 const keys = ['coffee', 'music', 'travelling', 'wine', 'cooking', 'yoga', 'reading', 'cinema', 'dancing'];
 const many = [...keys, 'beach', 'hiking', 'cycling', 'running', 'tennis', 'sauna', 'gaming'];
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('text and interests are saved, and the last step opens (AUTH-012)', async () => {
   const calls = fakeSteps();
@@ -122,4 +126,25 @@ test('a text and interests that are not saved yet are kept when the member goes 
   await clickContinue(user);
   await waitFor(() => expect(router.state.location.search).toBe('?step=mail'));
   expect(Object.keys(sessionStorage).filter((name) => name.startsWith('signup/'))).toEqual([]);
+});
+
+test('an error comes into view, because the button may be far below: of the focused text, and of the step', async () => {
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = openSteps('about');
+  await pasteText(user, getAboutField(), 'a'.repeat(1001));
+  await clickContinue(user);
+  await waitFor(() => expect(scrollIntoView.mock.contexts).toContain(getAboutField()));
+
+  scrollIntoView.mockClear();
+  fakeError('PUT /api/signup.php', 'validation', { fields: { 'data.about': 'contains_contact' } });
+  await user.clear(getAboutField());
+  await pasteText(user, getAboutField(), 'Call me');
+  await clickContinue(user);
+  await waitFor(() => expect(scrollIntoView.mock.contexts).toContain(getAboutField()));
+
+  scrollIntoView.mockClear();
+  fakeError('PUT /api/signup.php', 'internal');
+  await clickContinue(user);
+  const alert = await screen.findByRole('alert');
+  expect(scrollIntoView.mock.contexts.some((element) => (element as Element).contains(alert))).toBe(true);
 });
