@@ -94,7 +94,8 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     theme: getTheme(request),
     search: getSearchTags({
       publicUrl: config.publicUrl,
-      canonicalPath: canonicalPath && linkedLocale ? `${canonicalPath}?lang=${linkedLocale}` : canonicalPath,
+      canonicalPath,
+      linkedLocale,
       route,
       locale,
       structuredData,

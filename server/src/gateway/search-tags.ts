@@ -17,6 +17,8 @@ export interface SearchTags {
 interface SearchTagsOptions {
   publicUrl: string;
   canonicalPath: string | null;
+  /** Of a static page that is opened by its address for this language. */
+  linkedLocale: Locale | undefined;
   route: PageRoute | null;
   locale: Locale;
   structuredData: object | null;
@@ -25,6 +27,7 @@ interface SearchTagsOptions {
 export function getSearchTags({
   publicUrl,
   canonicalPath,
+  linkedLocale,
   route,
   locale,
   structuredData,
@@ -32,7 +35,7 @@ export function getSearchTags({
   const url = canonicalPath === null ? null : publicUrl + canonicalPath;
   const image = `sharing/${route?.screen}.${locale}.jpg`;
   return {
-    canonicalUrl: url,
+    canonicalUrl: url && linkedLocale ? toLocaleUrl(url, linkedLocale) : url,
     alternates: url && isStaticPage(route) ? listAlternates(url) : [],
     imageUrl: route?.owner.release.files[image] ? publicUrl + route.owner.base + image : null,
     structuredData,
@@ -43,9 +46,11 @@ export function getSearchTags({
 export const isStaticPage = (route: PageRoute | null) => route?.owner.release.name === 'shell';
 
 const listAlternates = (url: string) => [
-  ...locales.map((locale) => ({ language: locale as string, url: `${url}?lang=${locale}` })),
+  ...locales.map((locale) => ({ language: locale as string, url: toLocaleUrl(url, locale) })),
   { language: 'x-default', url },
 ];
+
+const toLocaleUrl = (url: string, locale: Locale) => `${url}?lang=${locale}`;
 
 interface PageTexts {
   title: string;
