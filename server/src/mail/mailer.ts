@@ -69,6 +69,9 @@ const bulkQueue = 'bulk-mail';
 /** A job's data contains the link of its mail in plain text, so completed jobs are deleted soon. */
 const options = { retryLimit: 12, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 60 };
 
+/** How much the clocks of a server and the database, which starts the jobs, may differ. */
+const clockToleranceMs = 60_000;
+
 /** Mails are jobs: sent only after the commit, and retried while the mail server is unavailable. */
 export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: MailerOptions) {
   jobs.define<Mail | OperatorMail>({
@@ -97,11 +100,14 @@ export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: Mail
     });
   }
 
-  /** The job's id follows from the mail and the time: a job that is run again after a kill adds no second one. */
+  /**
+   * The job's id follows from the mail and the time: a job that is run again after a kill adds no second one. It starts later than that:
+   * if this server's clock were still before `until`, the started job could not be postponed again under its own id, and would be lost.
+   */
   const postpone = (mail: BulkMailJob, until: Date): Promise<void> =>
     inTransaction((trx) =>
       enqueueBulkMail(trx, mail, {
-        startAfter: until,
+        startAfter: new Date(until.getTime() + clockToleranceMs),
         id: createUuidFrom(`${mail.id} ${until.toISOString()}`),
       }),
     );

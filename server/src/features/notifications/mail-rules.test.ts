@@ -162,6 +162,23 @@ test('a mail queued before the quiet hours waits for their end, once however oft
   expect(await service.listMails(ana.email)).toHaveLength(1);
 });
 
+test('a mail that waited for the end of quiet hours is sent although the database’s clock is ahead of the server’s', async () => {
+  const ana = await createAway();
+  await send(await createBen(), createTextDraft(ana, 'hello'));
+  await sendDueMails(service.core, 'messages');
+  const hour = service.clock().getUTCHours();
+  await setPreferences(ana.id, { quiet_from: hour, quiet_to: (hour + 2) % 24 });
+  await service.runJobs();
+  const { rows } = await sql<{ start_after: Date }>`select start_after from pgboss.job
+    where name = 'bulk-mail' and state = 'created'`.execute(service.db);
+
+  const startMs = rows[0]?.start_after.getTime() ?? 0;
+  service.clock.advance(startMs - 30_000 - service.clock().getTime());
+  await service.runJobs({ includeScheduled: true });
+
+  expect(await service.listMails(ana.email)).toHaveLength(1);
+});
+
 test.each(dueKinds)(
   'mails of the kind %s are queued once although the job fails half-way and runs again',
   async (kind) => {
