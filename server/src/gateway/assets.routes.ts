@@ -3,6 +3,7 @@ import { isStaffRelease, type LiveSet, shellName } from '@liaison/release';
 import type { ReleaseStore } from '@liaison/release/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
+import { sendBytes } from '../http/send-bytes.ts';
 import { parseAcceptEncoding, type AssetCache, toContentEncoding } from './asset-cache.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { getHashList } from './hash-list.ts';
@@ -73,12 +74,10 @@ async function sendFile({
 }: SendFileOptions): Promise<boolean> {
   const asset = await cache.get(release, path, parseAcceptEncoding(request.headers['accept-encoding']));
   if (!asset) return false;
-  if (asset.encoding) reply.header('content-encoding', toContentEncoding(asset.encoding));
-  reply
-    .header('cache-control', cacheControl)
-    .header('vary', 'accept-encoding')
-    .type(getContentType(path))
-    .send(asset.content);
+  const { content, encoding } = asset;
+  reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').type(getContentType(path));
+  if (encoding) reply.header('content-encoding', toContentEncoding(encoding)).send(content);
+  else sendBytes(request, reply, { bytes: content });
   return true;
 }
 

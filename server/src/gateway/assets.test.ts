@@ -15,6 +15,7 @@ beforeEach(async () => {
     'app.webmanifest': '{}',
     'icon.png': 'icon',
     'inter.woff2': 'font',
+    'clip.mp4': 'the movie',
   };
   const document = {
     fonts: ['inter.woff2'],
@@ -54,6 +55,23 @@ test('a file of a release is served as immutable, with its type, in an encoding 
   const gzip = await get(file, 'gzip, br;q=0');
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gzip.rawPayload)).toEqual(await onDisk());
+});
+
+test('a part of a file that is not compressed is served, without which Safari plays no film', async () => {
+  const film = '/releases/shell/1.0.0/clip.mp4';
+  const getRange = async (url: string, range: string, encoding = 'identity') => {
+    const headers = { range, 'accept-encoding': encoding };
+    const { statusCode, headers: answered, body } = await site.app.inject({ url, headers });
+    return [statusCode, answered['content-range'], body];
+  };
+
+  expect((await get(film)).headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'video/mp4' });
+  expect(await getRange(film, 'bytes=0-1')).toEqual([206, 'bytes 0-1/9', 'th']);
+  expect(await getRange(film, 'bytes=4-')).toEqual([206, 'bytes 4-8/9', 'movie']);
+  expect(await getRange(film, 'bytes=9-')).toEqual([416, 'bytes */9', '']);
+  expect(await getRange(film, 'bytes=0-1', 'br')).toEqual([206, 'bytes 0-1/9', 'th']);
+  expect((await getRange(file, 'bytes=0-1', 'br')).slice(0, 2)).toEqual([200, undefined]);
+  expect((await get(file, 'br')).headers).not.toHaveProperty('accept-ranges');
 });
 
 test('mails in other sites and apps may show the icon of this site, and nothing else of it', async () => {
