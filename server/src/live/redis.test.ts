@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
+import { createClient } from 'redis';
 import { io, type Socket } from 'socket.io-client';
 import { type Counter, memoryCounter } from '../core/limits.ts';
 import { findRedis, startRedis } from '../testing/redis-server.mjs';
@@ -194,3 +195,18 @@ test('an unreachable Redis makes the start fail with one line', async () => {
     /^Redis of REDIS_URL cannot be reached/,
   );
 });
+
+withRedis(
+  'a Redis that refuses how limits count, as all before version 7 do, makes the start fail',
+  async () => {
+    const administrator = createClient({ url: redisServer?.url });
+    await administrator.connect();
+    await administrator.sendCommand('ACL SETUSER old on >secret ~* &* +@all -pexpire'.split(' '));
+    administrator.destroy();
+    const url = `redis://old:secret@127.0.0.1:${redisServer?.port}`;
+
+    await expect(connectRedis({ url, log, fallback: memoryCounter(service.clock) })).rejects.toThrow(
+      /^Redis of REDIS_URL must have version 7 or newer: NOPERM.*pexpire/,
+    );
+  },
+);

@@ -30,16 +30,17 @@ export async function connectRedis({ url, log, fallback }: RedisOptions): Promis
     log.warn({ err: error }, 'redis is unavailable');
   };
   for (const client of [counting, streaming]) client.on('error', warn);
+  const fail = (reason: string) => (error: unknown) => {
+    for (const client of [counting, streaming]) client.destroy();
+    throw new StartupError(`Redis of REDIS_URL ${reason}: ${getErrorMessage(error)}`, { cause: error });
+  };
   await Promise.race([
     Promise.all([counting.connect(), streaming.connect()]),
     rejectAfter(8000),
     waitForError(counting),
-  ]).catch((error: unknown) => {
-    for (const client of [counting, streaming]) client.destroy();
-    throw new StartupError(`Redis of REDIS_URL cannot be reached: ${getErrorMessage(error)}`, {
-      cause: error,
-    });
-  });
+  ]).catch(fail('cannot be reached'));
+  // An older one refuses the option with which `countInRedis` sets the end of a window, and each server would count for itself.
+  await counting.pExpire('liaison:limit', 1, 'NX').catch(fail('must have version 7 or newer'));
   const { counter, close } = redisCounter(counting, fallback);
   return {
     adapter: createAdapter(streaming, { streamName: 'liaison:live', maxLen: 50_000 }),
