@@ -12,7 +12,7 @@ import { findSession, findStaff } from './http/request-context.ts';
 
 /** Connects the gateway to the service. */
 export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (app: FastifyInstance) => {
-  const { config, settings, db, clock } = core;
+  const { config, settings, db, clock, limits } = core;
   const cookies = sessionCookies(config.publicUrl);
   const live = await registerGateway(app, {
     store,
@@ -37,6 +37,7 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
       });
     },
     isStaff: async (request) => (await findStaff(core, request)) !== null,
+    checkLookupLimit: ({ ip }) => limits.check('read', 'release', { userId: null, address: ip }),
     getSettings: (request, locale) => settings.get(request, locale),
     getLocale: async (request) => {
       await findSession(core, request);

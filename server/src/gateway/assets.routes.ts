@@ -1,6 +1,5 @@
 import type { Release } from '@liaison/shared/contracts';
 import { isStaffRelease, type LiveSet, shellName } from '@liaison/release';
-import type { ReleaseStore } from '@liaison/release/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { sendBytes } from '../http/send-bytes.ts';
@@ -10,7 +9,7 @@ import { getHashList } from './hash-list.ts';
 import { sendNotFound } from './send-not-found.ts';
 
 export interface AssetRoutes {
-  deps: Pick<GatewayDeps, 'store' | 'isStaff'>;
+  deps: Pick<GatewayDeps, 'store' | 'isStaff' | 'checkLookupLimit'>;
   cache: AssetCache;
   current(): LiveSet;
 }
@@ -20,20 +19,21 @@ const staffOnly = 'private, max-age=31536000, immutable';
 
 /** Serves every published release, not only live ones: an open tab keeps the version that it started with. */
 export function assetRoutes(app: FastifyInstance, { deps, cache, current }: AssetRoutes) {
-  const findRelease = createReleaseFinder(deps.store, current);
-  app.get<{ Params: { name: string; version: string; '*': string } }>(
-    '/releases/:name/:version/*',
-    async (request, reply) => {
-      const { name, version, '*': path } = request.params;
-      const release = await findRelease(name, removeGeneration(version));
-      const isForStaff = release !== null && isStaffRelease(release);
-      if (!release || (isForStaff && !(await deps.isStaff(request)))) return sendMissing(reply);
-      const cacheControl = isForStaff ? staffOnly : immutable;
-      if (sendHashList(reply, { release, path, cacheControl })) return reply;
-      const isSent = await sendFile({ request, reply, cache, release, path, cacheControl });
-      return isSent ? reply : sendMissing(reply);
-    },
-  );
+  const findRelease = createReleaseFinder(deps, current);
+  app.get<FileAddress>('/releases/:name/:version/*', async (request, reply) => {
+    const { '*': path } = request.params;
+    const release = await findRelease(request);
+    const isForStaff = release !== null && isStaffRelease(release);
+    if (!release || (isForStaff && !(await deps.isStaff(request)))) return sendMissing(reply);
+    const cacheControl = isForStaff ? staffOnly : immutable;
+    if (sendHashList(reply, { release, path, cacheControl })) return reply;
+    const isSent = await sendFile({ request, reply, cache, release, path, cacheControl });
+    return isSent ? reply : sendMissing(reply);
+  });
+}
+
+interface FileAddress {
+  Params: { name: string; version: string; '*': string };
 }
 
 /** Files of the live shell at a fixed URL, such as `/sw-push.js` and icons; browsers must revalidate them. */
@@ -98,17 +98,21 @@ const sendMissing = (reply: FastifyReply) => sendNotFound(reply.header('cache-co
 /** After a failure the browser retries with `1.0.0~1`: the same file under a URL that no cache has a failure for. */
 const removeGeneration = (version: string) => version.replace(/~\d{1,6}$/, '');
 
-function createReleaseFinder(store: ReleaseStore, current: () => LiveSet) {
+function createReleaseFinder({ store, checkLookupLimit }: AssetRoutes['deps'], current: () => LiveSet) {
   const known = new Map<string, Release>();
-  return async (name: string, version: string): Promise<Release | null> => {
+  return async (request: FastifyRequest<FileAddress>): Promise<Release | null> => {
+    const { name } = request.params;
+    const version = removeGeneration(request.params.version);
     if (!/^[a-z][a-z0-9-]*$/.test(name) || !/^\d[\w.-]*$/.test(version)) return null;
     const live = current().get(name);
-    const inUse = [live?.stable, live?.canary, live?.previous].find(
-      (release) => release?.version === version,
-    );
-    const found =
-      inUse ?? known.get(`${name}@${version}`) ?? (await store.findRelease(name, version).catch(() => null));
-    if (found && !inUse) known.set(`${name}@${version}`, found);
+    const loaded =
+      [live?.stable, live?.canary, live?.previous].find((release) => release?.version === version) ??
+      known.get(`${name}@${version}`);
+    if (loaded) return loaded;
+    // Nothing else limits this route, and every made-up version would be a read of the store.
+    await checkLookupLimit(request);
+    const found = await store.findRelease(name, version).catch(() => null);
+    if (found) known.set(`${name}@${version}`, found);
     return found;
   };
 }

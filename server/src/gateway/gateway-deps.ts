@@ -29,6 +29,8 @@ export interface GatewayDeps {
   findUser(request: FastifyRequest, reply: FastifyReply): Promise<User | null>;
   /** Whether the request comes from signed-in staff, who alone get releases for staff. */
   isStaff(request: FastifyRequest): Promise<boolean>;
+  /** Rejects visitors who too often ask for releases that only the store may know. */
+  checkLookupLimit(request: FastifyRequest): Promise<void>;
   getSettings(request: FastifyRequest, locale: Locale): Promise<Settings>;
   getLocale(request: FastifyRequest): Promise<Locale>;
   /** Whether a page exists for the parameters of a matched route, such as `/:token`; otherwise the status is 404. */

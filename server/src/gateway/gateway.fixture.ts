@@ -65,6 +65,7 @@ export async function createTestGateway(
     },
     findUser: async (request) => (request.cookies.member ? (member as User) : null),
     isStaff: async (request) => request.cookies.staff === '1',
+    checkLookupLimit: async () => undefined,
     getSettings: async (request) => {
       if (request.cookies.broken) throw new Error('the database is gone');
       return testSettings;

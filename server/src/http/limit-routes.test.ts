@@ -47,7 +47,7 @@ test('every call that writes, reveals whether a member exists or searches member
   expect([...writes, ...revealing].filter((key) => !isStrict(key))).toEqual([]);
 });
 
-/** Files of releases: served from memory, the same for every visitor. */
+/** Files of known releases: served from memory, the same for every visitor. */
 const withoutLimit = ['/releases/:name/:version/*'];
 
 test('pages, files and all other routes outside the contract have a limit (SRV-037)', () => {
@@ -55,6 +55,21 @@ test('pages, files and all other routes outside the contract have a limit (SRV-0
 
   expect(open).toEqual([]);
   expect(site.routes.length).toBeGreaterThan(Object.keys(api).length);
+});
+
+test('asking the store for releases is limited, the files of known ones are not (SRV-037)', async () => {
+  const max = limitRules.read[0]?.max ?? 0;
+  const getStatus = async (path: string) => (await site.app.inject(`/releases/${path}`)).statusCode;
+  await store.publish(shellRelease('0.9.0'));
+  const known = ['shell/1.0.0/main.js', 'shell/0.9.0/main.js'];
+  expect(await Promise.all(known.map(getStatus))).toEqual([200, 200]);
+
+  const statuses: number[] = [];
+  for (let index = 1; index <= max; index += 1) statuses.push(await getStatus(`mf-chat/9.9.${index}/x.js`));
+
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([404]));
+  expect(statuses.at(-1)).toBe(429);
+  expect(await Promise.all(known.map(getStatus))).toEqual([200, 200]);
 });
 
 test('too many page requests are answered with a page, status 429 and retry-after (SRV-037)', async () => {
