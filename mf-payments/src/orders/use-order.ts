@@ -12,6 +12,8 @@ import { redirectTo } from './redirect-to.ts';
 export function useOrder<Order>(placeOrder: UseMutationOptions<StartedPayment, Error, Order>) {
   const order = useSingleMutation({
     ...placeOrder,
+    // By default it would wait for a connection, and charge a stored card when the payer has long given up.
+    networkMode: 'always',
     onSuccess: (started: StartedPayment, ...context) => {
       void placeOrder.onSuccess?.(started, ...context);
       redirectTo(started.redirect_url);

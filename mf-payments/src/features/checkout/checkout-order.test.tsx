@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fake, fakeError } from '@liaison/shared/testing';
 import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { redirectTo } from '../../orders/redirect-to.fixture.ts';
@@ -30,6 +31,21 @@ test('an order with another package, method or card is another order', async () 
 
   await waitFor(() => expect(failed).toHaveLength(4));
   expect(new Set(failed.map(({ body }) => body.client_id)).size).toBe(4);
+});
+
+test('an order without a connection fails, so that no card is charged when the payer has given up', async () => {
+  const failed = fakeError('POST /api/payment.php', 'unavailable');
+  const { user } = setup({ path: '/credits/p1/creditcard', card: visa });
+  await checkBoxes(user);
+  act(() => onlineManager.setOnline(false));
+  try {
+    await buy(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service right now.');
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
+
+  expect(failed).toHaveLength(1);
 });
 
 test('the method that was used last is chosen for the next order', async () => {

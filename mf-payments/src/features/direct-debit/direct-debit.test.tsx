@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { DiscountCode } from '@liaison/shared/contracts';
 import { buildCompanyInfo, fake, fakeError } from '@liaison/shared/testing';
 import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
@@ -30,6 +31,24 @@ test('an order whose answer is lost is repeated as the same order, and is a new 
   expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible();
   expect(orders[0]?.body.client_id).not.toBe(lost[0]?.body.client_id);
   expect(toReference(orders[0]?.body.client_id)).toBe(signed);
+});
+
+test('neither a direct debit nor its code waits for a connection', async () => {
+  const { user } = setup();
+  fakeError('POST /api/directdebit.php', 'unavailable');
+  await fillAccount(user);
+  act(() => onlineManager.setOnline(false));
+  try {
+    await sign(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+    fake('POST /api/directdebit.php', sent);
+    await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+    fakeError('PUT /api/directdebit.php', 'unavailable');
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
 });
 
 const order = { amount: 1999, full_amount: 2499, currency: 'EUR' as const, code: 'SPRING' };
