@@ -14,10 +14,6 @@ export function useOrder<Order>(placeOrder: UseMutationOptions<StartedPayment, E
     ...placeOrder,
     // By default it would wait for a connection, and charge a stored card when the payer has long given up.
     networkMode: 'always',
-    onSuccess: (started: StartedPayment, ...context) => {
-      void placeOrder.onSuccess?.(started, ...context);
-      redirectTo(started.redirect_url);
-    },
     // The price has changed in the meantime, for example because a discount ended: the page shows the new one.
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'conflict') void queryClient.invalidateQueries();
@@ -31,5 +27,10 @@ export function useOrder<Order>(placeOrder: UseMutationOptions<StartedPayment, E
     addEventListener('pageshow', listener);
     return () => removeEventListener('pageshow', listener);
   }, []);
-  return order;
+  return {
+    ...order,
+    // Not of the mutation: it would take the payer away from the page to which they have gone meanwhile.
+    mutate: (values: Order) =>
+      order.mutate(values, { onSuccess: ({ redirect_url }) => redirectTo(redirect_url) }),
+  };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
 import { fake, fakeError } from '@liaison/shared/testing';
 import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { redirectTo } from '../../orders/redirect-to.fixture.ts';
@@ -46,6 +47,21 @@ test('an order without a connection fails, so that no card is charged when the p
   }
 
   expect(failed).toHaveLength(1);
+});
+
+test('a payer who has gone to another page is not taken away from it by an answer that comes late', async () => {
+  const { user, router } = setup();
+  const answer = Promise.withResolvers<typeof started>();
+  fake('POST /api/payment.php', () => answer.promise);
+  await checkBoxes(user);
+  await buy(user);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+  await act(() => router.navigate('/faq'));
+
+  answer.resolve(started);
+
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(redirectTo).not.toHaveBeenCalled();
 });
 
 test('the method that was used last is chosen for the next order', async () => {
