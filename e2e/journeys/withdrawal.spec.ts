@@ -1,6 +1,8 @@
+import { countLines } from '../support/count-lines.ts';
 import { expect, test } from '../support/journey.ts';
 import { activateAccount, completeSignup, getMailedLink, listMails, signUp } from '../support/members.ts';
 import { decide, expectAdded, submitOrder } from '../support/orders.ts';
+import { createTranslator } from '../support/translations.ts';
 
 test('a member is welcomed once with the free messages and the welcome discount', async ({
   page,
@@ -87,4 +89,30 @@ test('a member sets a spending limit, and the checkout refuses what goes beyond 
   await expect(main.getByText(t('errors:spending_limit', { limit, left: limit }))).toBeVisible();
   // The browser reports the status of the refused order.
   pageErrors.splice(0);
+});
+
+test('at 320 px the name of a transaction does not cover its date where it takes two lines', async ({
+  page,
+  origin,
+}) => {
+  const t = createTranslator('es');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signUp(page.request, origin, { language: 'es' });
+  await page.goto('/credits/p0');
+  await submitOrder(page, t);
+  await decide(page, t, 'paid');
+  await expectAdded(page, 50);
+
+  await page.goto('/transactions');
+
+  const name = page.getByRole('main').getByRole('link', { name: 'Paquete comprado' });
+  await expect(name).toBeVisible();
+  expect(await countLines(name)).toBe(2);
+  const overlap = await name.evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    const dateTop = link.nextElementSibling?.getBoundingClientRect().top ?? 0;
+    return text.getBoundingClientRect().bottom - dateTop;
+  });
+  expect(overlap).toBeLessThanOrEqual(0);
 });

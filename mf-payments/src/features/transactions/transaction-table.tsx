@@ -64,7 +64,8 @@ function Entry({ transaction: { kind, payment, created_at } }: { transaction: Cr
     <>
       {payment ? <Link to={`/transactions/${payment.payment_id}`}>{name}</Link> : name}
       <Text $size="s" $muted>
-        {format.dateTime(created_at)}
+        {/* A line breaks at most before the time. */}
+        {format.dateTime(created_at).replaceAll(/ (?=.*, )/g, '\u00a0')}
         {payment && `\u00a0· ${format.money(payment.amount, payment.currency)}`}
       </Text>
     </>
@@ -89,6 +90,7 @@ const Table = styled.table`
     align-items: center;
     min-height: ${targetSize};
     margin-block: -${space[2]};
+    padding-block: ${space[2]};
   }
   thead th {
     color: ${color.muted};

@@ -57,6 +57,8 @@ test('each transaction has its credits and the balance after it, down to an open
     ['+1,000', '1,000'],
   ]);
   expect(rows.at(-1)).toEqual(['Opening balance', '0']);
+  // A line breaks at most before the time.
+  expect(rows[1]?.[0]).toContain('Nov\u00a021,\u00a02026, ');
   expect(screen.getByText('Used in a conversation')).toBeVisible();
   expect(screen.getByText(/€24\.99/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Package bought' })).toHaveAttribute('href', '/transactions/77');
