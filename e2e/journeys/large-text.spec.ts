@@ -30,8 +30,12 @@ test('at 320 px with text at 200 % no page of visitors is cut in Polish: tables,
     expect(await getHorizontalOverflow(page), path).toBe(0);
     expect(await findCutTexts(page), path).toEqual([]);
   }
+  const age = page.getByText('18+', { exact: true });
   await page.goto('/landers/adultonly');
-  expect(await countLines(page.getByText('18+', { exact: true }))).toBe(1);
+  expect(await countLines(age)).toBe(1);
+  // In the circle of the footer.
+  await page.goto('/login');
+  expect(await age.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
 test('at 320 px with text at 200 % the bottom bar shows every label, and notifications have their switches below them', async ({

@@ -32,10 +32,11 @@ const Box = styled.section`
 
 const Age = styled.div`
   flex: none;
+  align-self: start;
   display: grid;
   place-items: center;
-  width: 44px;
-  height: 44px;
+  width: max(44px, 2.4em);
+  aspect-ratio: 1;
   border: 2px solid ${color.control};
   border-radius: 50%;
   font-size: ${fontSize.xs};
