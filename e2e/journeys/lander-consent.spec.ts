@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import type { Translate } from '../support/translations.ts';
 
 const campaign = '/landers/alonetonight?network=north&sub1=spring';
@@ -77,4 +77,18 @@ test('a visit that has nothing to keep asks nothing', async ({ page, t }) => {
   await expect(getQuestion(page, t)).toBeHidden();
   const { i18n_redirected: _given, ...kept } = await readCookies(page);
   expect(kept).toEqual({ visitor: -1 });
+});
+
+test('the menu of the colours opens above the question', async ({ page, t }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await skipEntryWarning(page);
+  await page.goto('/pricing');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('button', { name: t('shell:footer.consent') }).click();
+  await expect(getQuestion(page, t)).toBeFocused();
+
+  await footer.locator('button[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitemradio', { name: t('shell:theme.dark') }).click();
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
