@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { getHorizontalOverflow } from '../support/check-screen.ts';
+import { findCutTexts } from '../support/cut-texts.ts';
 import { expect, test } from '../support/journey.ts';
 import { completeSignup, listMails, signUp } from '../support/members.ts';
 import type { Translate } from '../support/translations.ts';
@@ -149,4 +151,24 @@ test('a direct debit cancelled before its code leaves the package', async ({ pag
   await expect(page.getByRole('heading', { name: t('payments:transaction.cancelled') })).toBeVisible();
   await page.getByRole('link', { name: t('payments:transaction.again') }).click();
   await expect(page).toHaveURL(/\/credits\/p1\/sdd/);
+});
+
+test('at 320 px with text at 200 % the mandate does not scroll sideways in German', async ({
+  page,
+  origin,
+  t,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'the window of a small phone');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openDirectDebit({ page, origin, t }, 'de');
+
+  await signMandate({ page, origin, t }, 'DE89370400440532013000', async () => {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect(page.getByText('Gläubiger-Identifikationsnummer')).toBeVisible();
+    expect(await getHorizontalOverflow(page)).toBe(0);
+    expect(await findCutTexts(page)).toEqual([]);
+  });
 });

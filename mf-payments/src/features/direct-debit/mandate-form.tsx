@@ -126,12 +126,12 @@ const Details = styled.dl`
   display: grid;
   gap: ${space[2]};
   margin: 0;
+  overflow-wrap: anywhere;
 
   dt {
     color: ${color.muted};
   }
   dd {
     margin: 0;
-    overflow-wrap: anywhere;
   }
 `;
