@@ -92,3 +92,15 @@ test('the menu of the colours opens above the question', async ({ page, t }) => 
 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test('the menu of the languages opens above the question on a small phone', async ({ page, t }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await skipEntryWarning(page);
+  await page.goto('/?network=north&sub1=spring');
+  await expect(getQuestion(page, t)).toBeVisible();
+
+  await page.getByRole('banner').locator('button[aria-haspopup="menu"]').click();
+  await page.getByRole('menuitemradio', { name: 'Polski' }).click();
+
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+});

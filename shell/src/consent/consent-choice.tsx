@@ -79,7 +79,7 @@ export function ConsentChoice({ isOpened }: { isOpened: boolean }) {
 const Box = styled.section`
   position: fixed;
   inset: auto 0 0;
-  z-index: ${layer.navigation};
+  z-index: ${layer.alerts};
   display: grid;
   gap: ${space[3]};
   max-height: 70vh;

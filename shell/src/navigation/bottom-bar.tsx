@@ -54,7 +54,7 @@ const BarHeight = createGlobalStyle`
 const Bar = styled.nav`
   position: fixed;
   inset: auto 0 0;
-  z-index: ${layer.navigation};
+  z-index: ${layer.alerts};
   display: flex;
   height: var(--bottom-bar);
   padding-bottom: env(safe-area-inset-bottom);
