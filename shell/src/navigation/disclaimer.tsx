@@ -32,11 +32,10 @@ const Box = styled.section`
 
 const Age = styled.div`
   flex: none;
-  align-self: start;
   display: grid;
   place-items: center;
   width: max(44px, 2.4em);
-  aspect-ratio: 1;
+  height: max(44px, 2.4em);
   border: 2px solid ${color.control};
   border-radius: 50%;
   font-size: ${fontSize.xs};
