@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { memberText } from './primitives.ts';
 
-/** Reasons and descriptions must say enough to act on. */
+/** Reasons and descriptions must say enough to act on. One that is empty is asked for like any other field. */
 export const boundedText = ({ min, max }: { min: number; max: number }) =>
-  memberText(max).check(z.refine((text) => [...text].length >= min, 'too_short'));
+  memberText(max).check(
+    z.refine((text) => text !== '', 'required'),
+    z.refine((text) => [...text].length >= min, 'too_short'),
+  );

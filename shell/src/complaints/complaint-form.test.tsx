@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { User } from '@liaison/shared/contracts';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Component as ComplaintsScreen } from './complaints-screen.tsx';
 
 const getField = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
@@ -87,6 +87,17 @@ test('an appeal is sent without the address of another kind, which it does not a
     decision_id: '71',
     text: 'I wrote no such thing.',
   });
+});
+
+test('a text that is missing is asked for, and one that says too little is too short', async () => {
+  const { user, choose } = setup();
+  await choose(/Our service/);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(getField('What happened')).toHaveAccessibleDescription('Please fill this in.'));
+
+  await user.type(getField('What happened'), 'hm');
+
+  await waitFor(() => expect(getField('What happened')).toHaveAccessibleDescription('This is too short.'));
 });
 
 test('text changed after a lost answer is sent all the same, under another client id', async () => {

@@ -11,7 +11,7 @@ test('gender and date of birth are corrected with a reason; what is refused is m
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Gender' }), 'Man');
   const reason = screen.getByRole('textbox', { name: 'Reason for the correction' });
   await user.click(screen.getByRole('button', { name: 'Correct' }));
-  await waitFor(() => expect(reason).toHaveAccessibleDescription(/too short/));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(/fill this in/));
   await user.type(reason, 'A slip at sign-up.');
   await user.click(screen.getByRole('button', { name: 'Correct' }));
 

@@ -31,7 +31,7 @@ test('what is left of a purchase is refunded once, after the amount was shown an
   expect(dialog.getByText(/^Not spent: 110 of 150 credits\. Nora gets €18\.33 back/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   const reason = dialog.getByRole('textbox', { name: 'Reason for the refund' });
-  await waitFor(() => expect(reason).toHaveAccessibleDescription(/too short/));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(/fill this in/));
   await user.type(reason, 'Charged twice.');
   show({ status: 'refunded', refundable: null, refund: { amount: 1833, state: 'waiting', since: at } });
   await user.dblClick(dialog.getByRole('button', { name: 'Refund' }));

@@ -74,7 +74,7 @@ test('a missing rule and reason are shown beside their fields before anything is
 
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 
-  await waitFor(() => expect(reason).toHaveAccessibleDescription(/too short/));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(/fill this in/));
   expect(screen.getByRole('combobox', { name: /Rule/ })).toHaveAccessibleDescription(/fill this in/);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

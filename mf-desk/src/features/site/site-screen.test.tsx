@@ -114,7 +114,7 @@ const sortCountries = (values: SiteForm) => ({
   fictional_disabled_in: values.fictional_disabled_in.toSorted(),
 });
 
-test('a reason that is too short is refused beside its field', async () => {
+test('a reason that is missing is asked for beside its field', async () => {
   const saved = fake('POST /api/desk/site', { ...site, version: 3 });
   const { user } = open();
 
@@ -123,7 +123,7 @@ test('a reason that is too short is refused beside its field', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
 
   const reason = screen.getByRole('textbox', { name: 'Reason' });
-  await waitFor(() => expect(reason).toHaveAccessibleDescription('This is too short.'));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Please fill this in.'));
   expect(reason).toHaveFocus();
   expect(saved).toEqual([]);
 });

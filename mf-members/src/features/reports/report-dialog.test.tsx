@@ -68,6 +68,9 @@ test('a report without a category or with too short a text is not sent; an error
   expect(screen.getByRole('combobox')).toBeInvalid();
   expect(screen.getByRole('combobox')).toHaveAccessibleDescription('Please fill this in.');
   expect(screen.getByRole('textbox')).toBeInvalid();
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription(
+    expect.stringContaining('Please fill this in.'),
+  );
 
   await user.selectOptions(screen.getByRole('combobox'), 'other');
   await user.type(screen.getByRole('textbox'), 'a long story');

@@ -75,6 +75,7 @@ test('each kind asks for its own fields; only the safety of a child is reported 
   expect(await getFields({ kind: 'decision_appeal', email })).toEqual({ decision_id: 'required' });
   expect(await getFields({ kind: 'payment' })).toEqual({ email: 'required' });
   expect(await getFields({ kind: 'payment', email, text: 'hm' })).toEqual({ text: 'too_short' });
+  expect(await getFields({ kind: 'payment', email, text: ' ' })).toEqual({ text: 'required' });
   const childSafety = {
     kind: 'illegal_content',
     ...fields.illegal_content,

@@ -68,7 +68,7 @@ test('a minor, an unchanged value, a missing reason, a closed account and a fict
   expect(refused.slice(0, 3).map(({ error }) => error?.fields)).toEqual([
     { date_of_birth: 'too_young' },
     { date_of_birth: 'unchanged' },
-    { reason: 'too_short' },
+    { reason: 'required' },
   ]);
 });
 

@@ -122,7 +122,7 @@ test('another amount than was shown, nothing left, a withdrawn or unpaid payment
 
   expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409, 404, 422]);
   expect(refused.slice(0, 2).map(({ error }) => error?.['amount'])).toEqual([2332, 0]);
-  expect(refused[5]?.error?.fields).toEqual({ reason: 'too_short' });
+  expect(refused[5]?.error?.fields).toEqual({ reason: 'required' });
   expect((await listRefunds()).map(({ reason }) => reason)).toEqual(['withdrawal']);
 });
 

@@ -33,7 +33,7 @@ test('what cannot be is refused: an address in use or unchanged, no address or r
   expect(refused.slice(1, 4).map(({ error }) => error?.fields)).toEqual([
     { email: 'unchanged' },
     { email: 'required' },
-    { reason: 'too_short' },
+    { reason: 'required' },
   ]);
   expect(await listSubjects(former)).toEqual([]);
 });
