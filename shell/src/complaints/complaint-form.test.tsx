@@ -117,3 +117,23 @@ test('text changed after a lost answer is sent all the same, under another clien
   expect(sent?.client_id).not.toBe(lost[0]?.body.client_id);
   expect(sent?.text).toBe('The page stays empty. It has for days.');
 });
+
+test('a complaint whose answer was lost has the same client id when its page is left and opened again', async () => {
+  const left = setup();
+  await left.choose(/Our service/);
+  await left.user.type(getField('What happened'), 'The page stays empty.');
+  await left.user.type(getField('Your e-mail address'), 'vera@example.org');
+  const lost = fakeError('POST /api/complaint.php', 'unavailable', {}, { once: true });
+  await left.user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('alert');
+  left.unmount();
+
+  const { user, choose, send } = setup();
+  expect(await send()).toEqual(lost[0]?.body);
+
+  // The next complaint is another one.
+  await choose(/A payment/);
+  await user.type(getField('What happened'), 'I paid twice.');
+  await user.type(getField('Your e-mail address'), 'vera@example.org');
+  expect((await send())?.client_id).not.toBe(lost[0]?.body.client_id);
+});

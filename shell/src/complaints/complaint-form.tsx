@@ -49,9 +49,9 @@ export function ComplaintForm({ kind, decision }: ComplaintFormProps) {
   const errorText = useErrorText();
   const isVisitor = useUser() === null;
   const isAboutPayment = kind === 'payment' || kind === 'withdrawal';
-  const [clientId] = useState(() => crypto.randomUUID());
   const draft = useComplaintDraft(decision?.id);
   const [typed] = useState(draft.get);
+  const [clientId] = useState(() => typed.client_id ?? crypto.randomUUID());
   const sending = useSingleMutation({ ...sendComplaint, onSuccess: draft.remove });
   const shown = fieldsByKind[kind].filter((name) => {
     if (name === 'name' || name === 'email') return isVisitor;
@@ -77,6 +77,7 @@ export function ComplaintForm({ kind, decision }: ComplaintFormProps) {
 
   const saveDraft = useEffectEvent(({ text, subject, url, decision_id, name, email }: ComplaintDraft) =>
     draft.update({
+      client_id: clientId,
       text,
       ...(isAboutPayment && { payment: subject }),
       ...(shown.includes('url') && { reason: subject, url }),

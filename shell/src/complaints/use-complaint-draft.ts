@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 /** The fields of all kinds; good faith must be stated again. */
 const ComplaintTexts = z.partial(
   z.object({
+    /** With it the service stores what is sent again, because the answer was lost, once. */
+    client_id: z.string(),
     kind: z.enum(complaintKinds),
     /** The subject of illegal content. */
     reason: z.string(),
