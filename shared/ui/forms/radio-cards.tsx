@@ -102,6 +102,7 @@ const checkedStyle = css`
 
 const CardLabel = styled.label`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
   min-height: ${targetSize};
@@ -133,7 +134,8 @@ const CardLabel = styled.label`
 
 const Body = styled.div`
   min-width: 0;
-  flex: 1;
+  /* Below the circle, where a word is too long beside it. */
+  flex: 1 1 min-content;
 
   b {
     font-weight: ${fontWeight.medium};
