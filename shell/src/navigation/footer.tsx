@@ -27,25 +27,25 @@ export function Footer() {
   const { name, footer_year: year, support_phone: phone, support_email: email } = useSettings();
   const getLabel = useLabels();
   const user = useUser();
-  const isMember = user !== null;
   const links = getNavigationItems('footer', user);
   return (
-    <Area>
+    <Area $isMember={user !== null}>
       <Inner>
         <Top>
-          <Contact $wideOnly={isMember}>
+          <Contact>
             <Logo name={name} size={24} />
-            <ContactLink href={`tel:${normalizePhone(phone)}`}>
+            <FootLink to={`tel:${normalizePhone(phone)}`}>
               <Icon icon={Phone} />
               {normalizePhone(phone)}
-            </ContactLink>
-            <ContactLink href={`mailto:${email}`}>
+            </FootLink>
+            <FootLink to={`mailto:${email}`}>
               <Icon icon={Mail} />
-              {email}
-            </ContactLink>
+              {/* Not the shared component, which would make every first page larger. */}
+              <span>{email.split(/(?=[.@])/).map((part) => [<wbr key="" />, part])}</span>
+            </FootLink>
           </Contact>
           <nav aria-label={t('footer.label')}>
-            <Links role="list" $quiet={isMember}>
+            <Links role="list">
               {links.map((item) => (
                 <li key={item.route}>
                   <FootLink to={item.path}>{getLabel(item.label)}</FootLink>
@@ -57,7 +57,7 @@ export function Footer() {
             </Links>
           </nav>
         </Top>
-        <More $wideOnly={isMember}>
+        <More>
           <Disclaimer />
           <Bottom>
             <span>
@@ -73,7 +73,7 @@ export function Footer() {
   );
 }
 
-const Area = styled.footer`
+const Area = styled.footer<{ $isMember: boolean }>`
   background: ${color.sunken};
   border-top: 1px solid ${color.line};
   font-size: ${fontSize.s};
@@ -81,6 +81,21 @@ const Area = styled.footer`
   @media print {
     display: none;
   }
+  ${({ $isMember }) =>
+    $isMember &&
+    css`
+      ${mediaDown.m} {
+        ${Contact}, ${More} {
+          display: none;
+        }
+        ${Links} {
+          display: flex;
+          flex-wrap: wrap;
+          justify-content: center;
+          color: ${color.muted};
+        }
+      }
+    `}
 `;
 
 const Inner = styled.div`
@@ -102,57 +117,28 @@ const Top = styled.div`
   }
 `;
 
-const wideOnly = css<{ $wideOnly: boolean }>`
-  ${({ $wideOnly }) =>
-    $wideOnly &&
-    css`
-      ${mediaDown.m} {
-        display: none;
-      }
-    `}
-`;
-
-const Contact = styled.div<{ $wideOnly: boolean }>`
+const Contact = styled.div`
   display: grid;
   gap: ${space[1]};
   justify-items: start;
   align-content: start;
-  ${wideOnly}
 `;
 
-const More = styled.div<{ $wideOnly: boolean }>`
+const More = styled.div`
   display: grid;
   gap: ${space[5]};
-  ${wideOnly}
 `;
 
-const ContactLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[2]};
-  min-height: ${targetSize};
-  color: inherit;
-`;
-
-const Links = styled.ul<{ $quiet: boolean }>`
+const Links = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
   gap: 0 ${space[4]};
-  ${({ $quiet }) =>
-    $quiet &&
-    css`
-      ${mediaDown.m} {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: center;
-        color: ${color.muted};
-      }
-    `}
 `;
 
 const FootLink = styled(Link)`
   display: inline-flex;
   align-items: center;
+  gap: ${space[2]};
   min-height: ${targetSize};
   color: inherit;
   text-decoration: none;
