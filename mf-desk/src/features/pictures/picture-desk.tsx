@@ -39,9 +39,10 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
   const saveLoadState = (pictureId: string, state: LoadState) =>
     setLoadStates((before) => ({ ...before, [pictureId]: state }));
   const loadState = (id !== undefined && loadStates[id]) || 'loading';
+  const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  // The button that loads a picture again leaves with its error.
-  const handleFocus = useKeptFocus(() => frame.current?.focus());
+  // The button that loads a picture again leaves with its error, all buttons of a picture with the last one.
+  const handleFocus = useKeptFocus(() => (frame.current ?? box.current)?.focus());
   const actions = {
     // A quick key must not approve what has not appeared yet.
     onApprove: () => id && loadState === 'loaded' && decide({ id, decision: 'approve' }),
@@ -52,12 +53,12 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
   };
   useDecisionKeys(actions);
   return (
-    <Stack $gap={4}>
+    <Stack $gap={4} ref={box} tabIndex={-1} onFocus={handleFocus}>
       {error && <Alert tone="error">{errorText(error)}</Alert>}
-      <UndoBar key={last?.verdict.id} made={last} onUndo={undo} onEnd={remove} />
+      <UndoBar made={last} onUndo={undo} onEnd={remove} />
       {current ? (
         <Columns>
-          <Frame ref={frame} tabIndex={-1} onFocus={handleFocus}>
+          <Frame ref={frame} tabIndex={-1}>
             {loadState === 'failed' && (
               <ErrorPanel
                 message={t('desk:pictures.notLoaded')}

@@ -132,6 +132,26 @@ test('a decision can be undone by key for ten seconds, the newest first', async 
   expect(screen.getByText('Each decision can be undone for ten seconds.')).toBeVisible();
 });
 
+test('the focus stays at the desk when nothing is left to undo, and when no photo is left', async () => {
+  const { user } = open();
+  await findOwner('Ana');
+  const reject = () => user.click(screen.getByRole('button', { name: /quality/ }));
+  await reject();
+  await screen.findByText('Rejected: Poor quality.');
+  const undo = screen.getByRole('button', { name: /^Undo/ });
+  await user.click(undo);
+  await findOwner('Ana');
+  expect(undo).toBeEnabled();
+  expect(undo).toHaveFocus();
+
+  for (const name of ['Ana', 'Ben', 'Carla']) {
+    await findOwner(name);
+    await reject();
+  }
+  expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+});
+
 test('a decision that the service refuses brings the photo back, with the reason', async () => {
   const { user } = open();
   fakeError('PUT /api/desk/pictures', 'unavailable');

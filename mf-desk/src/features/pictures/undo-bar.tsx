@@ -18,11 +18,12 @@ interface UndoBarProps {
 export function UndoBar({ made, onUndo, onEnd }: UndoBarProps) {
   const { t } = useTranslation('desk');
   const seconds = useSecondsUntil(made?.undoUntil ?? 0);
-  const handleEnd = useEffectEvent(() => made && onEnd(made.verdict.id));
-  useEffect(() => {
-    if (seconds === 0) handleEnd();
-  }, [seconds]);
   const { verdict } = made ?? {};
+  const handleEnd = useEffectEvent(onEnd);
+  const id = verdict?.id;
+  useEffect(() => {
+    if (seconds === 0 && id !== undefined) handleEnd(id);
+  }, [seconds, id]);
   return (
     <Panel $tone="neutral">
       <Cluster $justify="space-between">
@@ -37,7 +38,8 @@ export function UndoBar({ made, onUndo, onEnd }: UndoBarProps) {
           small
           variant="secondary"
           onClick={onUndo}
-          disabled={!verdict}
+          // Not `disabled`, which would take the focus from it.
+          aria-disabled={!verdict}
           aria-keyshortcuts={undoKey}
           icon={<Key name={undoKey} />}
         >
