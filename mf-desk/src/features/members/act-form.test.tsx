@@ -68,6 +68,7 @@ test('an act that is not possible any more shows what somebody else has imposed,
   expect(await screen.findByText(/^Closed for good/)).toBeVisible();
   const acts = within(screen.getByRole('combobox', { name: 'What to do' })).getAllByRole('option');
   expect(acts).toHaveLength(1);
+  expect(screen.getByText(/^What is imposed on this member has changed/)).toBeVisible();
   expect(reasons).toHaveValue('You went on after a no.');
 });
 

@@ -19,6 +19,7 @@ import {
   useErrorText,
 } from '@liaison/shared/ui';
 import { useEffect, useState } from 'react';
+import { isConflict } from '../../is-conflict.ts';
 import { actOnMember } from './members.api.ts';
 import { Section } from '../../section.tsx';
 import { getLanguageName } from '../../language-name.ts';
@@ -126,7 +127,9 @@ export function ActForm({ member }: { member: DeskMember }) {
             max={actReasonLength.max}
             value={form.watch('reason')}
           />
-          {error && <Alert tone="error">{errorText(error)}</Alert>}
+          {error && (
+            <Alert tone="error">{isConflict(error) ? t('desk:members.actOutdated') : errorText(error)}</Alert>
+          )}
           <div role="status">
             {acting.isSuccess && <Alert tone="success">{t('desk:members.done', { name })}</Alert>}
           </div>
