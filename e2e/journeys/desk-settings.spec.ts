@@ -37,6 +37,11 @@ test('an administrator closes sign-ups and changes the warning after a preview, 
   await own.fill(warning);
   await preview.click();
   const dialog = page.getByRole('dialog', { name: t('desk:site.preview') });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeFocused();
+  await expect(preview).toBeInViewport();
+  await preview.click();
   await expect(
     dialog.getByText(t('desk:site.before', { text: t('desk:site.choices.all') }), { exact: true }),
   ).toBeVisible();

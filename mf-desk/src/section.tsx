@@ -14,9 +14,15 @@ export function Section({ title, level = 2, children }: SectionProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // A control that goes away with what it has done.
-  const handleFocus = useKeptFocus(() => heading.current?.focus());
+  const keepFocus = useKeptFocus(() => heading.current?.focus());
   return (
-    <Card aria-labelledby={id} onFocus={handleFocus}>
+    <Card
+      aria-labelledby={id}
+      onFocus={(event) => {
+        // React tells of the focus in a dialog too, which returns it by itself.
+        if (event.currentTarget.contains(event.target)) keepFocus(event);
+      }}
+    >
       <Stack $gap={4}>
         <Heading as={`h${level}`} id={id} $size={3} ref={heading} tabIndex={-1}>
           {title}

@@ -114,6 +114,21 @@ const sortCountries = (values: SiteForm) => ({
   fictional_disabled_in: values.fictional_disabled_in.toSorted(),
 });
 
+test('the focus returns from the preview to its button without a stop at the heading, which would scroll to the top', async () => {
+  const { user } = open();
+  const preview = await screen.findByRole('button', { name: 'Preview' });
+  await user.click(preview);
+  const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' });
+  await waitFor(() => expect(close).toHaveFocus());
+  const focused: unknown[] = [];
+  document.addEventListener('focusin', ({ target }) => focused.push(target));
+
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(preview).toHaveFocus());
+  expect(focused).toEqual([preview]);
+});
+
 test('a reason that is missing is asked for beside its field', async () => {
   const saved = fake('POST /api/desk/site', { ...site, version: 3 });
   const { user } = open();
