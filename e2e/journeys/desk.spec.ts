@@ -12,11 +12,11 @@ import {
 } from '../support/members.ts';
 import type { Translate } from '../support/translations.ts';
 
-const openSection = (page: Page, t: Translate, section: string) =>
-  page
-    .getByRole('navigation')
-    .getByRole('link', { name: t(`desk:sections.${section}`) })
-    .click();
+async function openSection(page: Page, t: Translate, section: string) {
+  const name = t(`desk:sections.${section}`);
+  await page.getByRole('navigation').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+}
 
 async function answer(page: Page, t: Translate, reason: string) {
   await page.getByRole('textbox', { name: t('desk:cases.reason') }).fill(reason);

@@ -1,6 +1,7 @@
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import type { StaffUser } from '@liaison/shared/contracts';
+import { focusIfLost } from '@liaison/shared/parts';
 import {
   Alert,
   color,
@@ -18,6 +19,7 @@ import {
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNavigationType } from 'react-router';
 import { styled } from 'styled-components';
 import { AccountBox } from './account-box.tsx';
 import { DeskNav } from './desk-nav.tsx';
@@ -36,6 +38,8 @@ const contentId = 'desk-content';
 export function DeskFrame({ section, children }: DeskFrameProps) {
   const { t } = useTranslation('desk');
   const query = useQuery(meQuery);
+  // The navigation that had the focus is another one on each screen.
+  const isOpenedByLink = useNavigationType() === 'PUSH';
   return (
     <QueryView
       query={query}
@@ -53,7 +57,7 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
             </Side>
             <Content id={contentId} tabIndex={-1}>
               <Stack $gap={5}>
-                <Heading as="h1" $size={1}>
+                <Heading as="h1" $size={1} tabIndex={-1} ref={isOpenedByLink ? focusIfLost : undefined}>
                   {t(`sections.${section}`)}
                 </Heading>
                 <SessionEnd />

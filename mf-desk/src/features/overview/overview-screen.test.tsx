@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fake, renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Component } from './overview-screen.tsx';
 
 test.each([
@@ -19,4 +19,16 @@ test.each([
     'href',
     '/desk',
   );
+});
+
+test('a section that a link opens has the focus on its heading, since the navigation before it is gone', async () => {
+  fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'administrator' });
+  fake('GET /api/desk/queues', { queues: [] });
+  const { router } = renderApp(<Component />, { path: '/desk', route: '/desk' });
+  expect(await screen.findByRole('heading', { level: 1 })).not.toHaveFocus();
+
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/desk'));
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
 });
