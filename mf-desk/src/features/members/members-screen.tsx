@@ -14,6 +14,7 @@ import {
   TextField,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { DeskFrame } from '../../desk-frame.tsx';
@@ -27,11 +28,15 @@ function FindMembers() {
   const { t } = useTranslation('desk');
   const [params, setParams] = useSearchParams();
   const find = params.get('find') ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  // The field shows what the browser's Back returns to; one that is replaced would lose the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = find;
+  }, [find]);
   return (
     <Stack $gap={5}>
       <Card>
         <SearchForm
-          key={find}
           role="search"
           onSubmit={(event) => {
             event.preventDefault();
@@ -40,6 +45,7 @@ function FindMembers() {
           }}
         >
           <TextField
+            ref={field}
             label={t('members.find')}
             hint={t('members.findHint')}
             name="find"
