@@ -1,6 +1,7 @@
 import { type StaffAccount, type StaffRole, staffRoles } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
+import { EmailAddress } from '@liaison/shared/parts';
 import { Alert, Button, Chip, Cluster, Select, space, Stack, Text, useErrorText } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -28,7 +29,7 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
           <Chip tone={tones[status]}>{t(`staff.status.${status}`)}</Chip>
         </Cluster>
         <Text $size="s" $muted>
-          {email}
+          <EmailAddress>{email}</EmailAddress>
         </Text>
         {isOwn && (
           <Text $size="s" $muted>
@@ -49,8 +50,11 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
           <Button
             variant="secondary"
             loading={update.isPending}
-            disabled={chosen === role}
-            onClick={() => update.mutate({ id, role: chosen }, { onSuccess: () => setPicked(null) })}
+            // Not `disabled`, which would take the focus from it once the role is changed.
+            aria-disabled={chosen === role}
+            onClick={() =>
+              chosen !== role && update.mutate({ id, role: chosen }, { onSuccess: () => setPicked(null) })
+            }
           >
             {t('staff.changeRole')}
           </Button>
