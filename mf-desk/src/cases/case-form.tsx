@@ -11,8 +11,9 @@ import {
 } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, RadioCards, Select, Stack, TextArea, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, RadioCards, Select, Stack, TextArea } from '@liaison/shared/ui';
 import * as z from 'zod/mini';
+import type { ErrorText } from '../queues/claimed-item.tsx';
 import { getLanguageName } from '../language-name.ts';
 
 /** Null is what has not been chosen. */
@@ -46,6 +47,7 @@ interface CaseFormProps {
   language: string | undefined;
   isBusy: boolean;
   error: Error | null;
+  errorText: ErrorText;
   onAnswer: (answer: CaseAnswer) => void;
 }
 
@@ -58,10 +60,10 @@ export function CaseForm({
   language,
   isBusy,
   error,
+  errorText,
   onAnswer,
 }: CaseFormProps) {
   const { t } = useTranslation('desk');
-  const errorText = useErrorText();
   const { form, field, handleSubmit } = useApiForm<CaseValues>({
     schema: CaseValues.check(({ value, issues }) => {
       const missing = findShown(value).filter((name) => value[name] === null);

@@ -1,6 +1,6 @@
 import type { DeskQueue } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, ListSkeleton, QueryView } from '@liaison/shared/ui';
+import { Alert, Button, ListSkeleton, QueryView, useErrorText } from '@liaison/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isConflict } from '../is-conflict.ts';
@@ -15,11 +15,10 @@ interface ClaimedItemProps<Item> {
 interface ItemActs {
   /** Goes on to the next item, and says what was done with this one. */
   leave: (done: string) => void;
-  toShownError: ToShownError;
+  errorText: ErrorText;
 }
 
-/** Null for an error that is said elsewhere. */
-export type ToShownError = (error: Error | null) => Error | null;
+export type ErrorText = (error: Error) => string;
 
 /** The item that the person has claimed, with notices about it and the one before it. */
 export function ClaimedItem<Item extends { id: string }>({ queue, query, children }: ClaimedItemProps<Item>) {
@@ -30,14 +29,17 @@ export function ClaimedItem<Item extends { id: string }>({ queue, query, childre
     setDone(text);
     leave();
   };
-  /** The notice about a lost item says it better than the answer to a decision that came too late. */
-  const toShownError: ToShownError = (error) => (isLost && isConflict(error) ? null : error);
+  const otherErrorText = useErrorText();
+  /** Of a decision that came too late, where it was made: the notice may be outside the window. */
+  const errorText: ErrorText = (error) =>
+    isLost && isConflict(error) ? t('queues.lost') : otherErrorText(error);
   return (
     <>
       {/* Each decision is announced anew, and the focus is moved, since the control that had it goes away with its item. */}
       <div>
         <div role="status">
-          {done !== null && (
+          {/* Beside the notice, it would seem to be about the lost item. */}
+          {done !== null && !isLost && (
             <Alert key={leftCount} tone="success">
               {done}
             </Alert>
@@ -59,7 +61,7 @@ export function ClaimedItem<Item extends { id: string }>({ queue, query, childre
         </Alert>
       )}
       <QueryView query={query} loading={<ListSkeleton />}>
-        {() => (item ? children(item, { leave: handleLeave, toShownError }) : <EmptyQueue queue={queue} />)}
+        {() => (item ? children(item, { leave: handleLeave, errorText }) : <EmptyQueue queue={queue} />)}
       </QueryView>
     </>
   );

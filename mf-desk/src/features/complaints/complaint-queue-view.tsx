@@ -5,7 +5,7 @@ import { Stack, Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CaseColumns } from '../../cases/case-columns.tsx';
 import { CaseForm } from '../../cases/case-form.tsx';
-import { ClaimedItem, type ToShownError } from '../../queues/claimed-item.tsx';
+import { ClaimedItem, type ErrorText } from '../../queues/claimed-item.tsx';
 import { QueueStatus } from '../../queues/queue-status.tsx';
 import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
 import { ComplaintFacts } from './complaint-facts.tsx';
@@ -21,7 +21,7 @@ export function ComplaintQueueView({ queue }: { queue: ComplaintQueue }) {
       <QueueStatus queue={queue} />
       {queue === 'appeals' && <Text $muted>{t('cases.anotherPerson')}</Text>}
       <ClaimedItem queue={queue} query={query}>
-        {(complaint, { leave, toShownError }) => (
+        {(complaint, { leave, errorText }) => (
           <CaseColumns
             facts={<ComplaintFacts complaint={complaint} />}
             form={
@@ -29,7 +29,7 @@ export function ComplaintQueueView({ queue }: { queue: ComplaintQueue }) {
                 key={complaint.id}
                 queue={queue}
                 complaint={complaint}
-                toShownError={toShownError}
+                errorText={errorText}
                 onDecided={() => leave(t('cases.decided'))}
               />
             }
@@ -43,14 +43,14 @@ export function ComplaintQueueView({ queue }: { queue: ComplaintQueue }) {
 interface ComplaintFormProps {
   queue: ComplaintQueue;
   complaint: QueuedComplaint;
-  toShownError: ToShownError;
+  errorText: ErrorText;
   onDecided: () => void;
 }
 
 function ComplaintForm({
   queue,
   complaint: { id, appeal_against, language },
-  toShownError,
+  errorText,
   onDecided,
 }: ComplaintFormProps) {
   const decide = useSingleMutation(decideComplaint(queue));
@@ -63,7 +63,8 @@ function ComplaintForm({
       isAboutAge={appeal_against?.category === 'underage'}
       language={language}
       isBusy={decide.isBusy}
-      error={toShownError(decide.error)}
+      error={decide.error}
+      errorText={errorText}
       onAnswer={({ outcome, report, reason }) =>
         outcome && decide.mutate({ id, outcome, report, reason }, { onSuccess: onDecided })
       }

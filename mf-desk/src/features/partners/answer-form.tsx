@@ -2,23 +2,22 @@ import { ApiError } from '@liaison/shared/api';
 import type { ApiBody, QueuedConversation } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, countCodePoints, Stack, TextArea, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, countCodePoints, Stack, TextArea } from '@liaison/shared/ui';
 import { answerSchema, sendAnswer } from './partners.api.ts';
-import type { ToShownError } from '../../queues/claimed-item.tsx';
+import type { ErrorText } from '../../queues/claimed-item.tsx';
 
 type Answer = ApiBody<'PUT /api/desk/partners'>;
 
 interface AnswerFormProps {
   item: QueuedConversation;
-  toShownError: ToShownError;
+  errorText: ErrorText;
   onSent: () => void;
 }
 
 /** Writes as the fictional partner. What was typed stays when the service refuses it. */
-export function AnswerForm({ item, toShownError, onSent }: AnswerFormProps) {
+export function AnswerForm({ item, errorText, onSent }: AnswerFormProps) {
   const { id, partner, messages, max_length: max } = item;
   const { t } = useTranslation('desk');
-  const errorText = useErrorText();
   const newest = messages.at(-1);
   const answer = useSingleMutation(sendAnswer);
   const { form, field, handleSubmit, error, isBusy } = useApiForm<Answer>({
@@ -28,7 +27,6 @@ export function AnswerForm({ item, toShownError, onSent }: AnswerFormProps) {
     mode: 'onChange',
     mutation: {
       ...answer,
-      error: toShownError(answer.error),
       // The member may have written on since the form was opened.
       mutate: (values) =>
         answer.mutate({ ...values, up_to: newest?.id ?? values.up_to }, { onSuccess: onSent }),

@@ -1,22 +1,21 @@
 import { type ApiBody, noteLength, type QueuedConversation } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, Heading, Select, Stack, Text, TextArea, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, Heading, Select, Stack, Text, TextArea } from '@liaison/shared/ui';
 import { handOver, handOverSchema } from './partners.api.ts';
-import type { ToShownError } from '../../queues/claimed-item.tsx';
+import type { ErrorText } from '../../queues/claimed-item.tsx';
 
 type HandOver = ApiBody<'POST /api/desk/hand-overs'>;
 
 interface HandOverFormProps {
   item: QueuedConversation;
-  toShownError: ToShownError;
+  errorText: ErrorText;
   onHandedOver: () => void;
 }
 
 /** Gives the conversation to a colleague, or to anybody else. */
-export function HandOverForm({ item: { id, colleagues }, toShownError, onHandedOver }: HandOverFormProps) {
+export function HandOverForm({ item: { id, colleagues }, errorText, onHandedOver }: HandOverFormProps) {
   const { t } = useTranslation('desk');
-  const errorText = useErrorText();
   const handing = useSingleMutation(handOver);
   const { form, field, handleSubmit, error, isBusy } = useApiForm<HandOver>({
     schema: handOverSchema,
@@ -25,7 +24,6 @@ export function HandOverForm({ item: { id, colleagues }, toShownError, onHandedO
     mode: 'onChange',
     mutation: {
       ...handing,
-      error: toShownError(handing.error),
       mutate: (values) => handing.mutate(values, { onSuccess: onHandedOver }),
     },
   });

@@ -240,7 +240,7 @@ test('a conversation that a colleague has got stays with the typed answer until 
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
 
   const goOn = await screen.findByRole('button', { name: 'Go on' });
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('This is not with you any more');
   expect(await findAnswer()).toHaveValue('I do.');
   await user.click(goOn);
   expect(await screen.findByText('Answer in this language: Deutsch.')).toBeVisible();

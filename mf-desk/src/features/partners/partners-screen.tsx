@@ -56,7 +56,7 @@ function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
   const query = useQuery(claimedConversationQuery);
   return (
     <ClaimedItem queue="partners" query={query}>
-      {(item, { leave, toShownError }) => (
+      {(item, { leave, errorText }) => (
         <CaseColumns
           facts={
             <Stack $gap={5}>
@@ -72,7 +72,7 @@ function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
               <AnswerForm
                 key={`${item.id} ${item.waiting_since}`}
                 item={item}
-                toShownError={toShownError}
+                errorText={errorText}
                 onSent={() => leave(t('partners.sent'))}
               />
             </Stack>
@@ -82,7 +82,7 @@ function Claimed({ onGiveBack }: { onGiveBack: () => void }) {
               <ConversationNotes item={item} />
               <HandOverForm
                 item={item}
-                toShownError={toShownError}
+                errorText={errorText}
                 onHandedOver={() => leave(t('partners.handedOver'))}
               />
             </Stack>

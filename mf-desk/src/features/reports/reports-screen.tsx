@@ -7,7 +7,7 @@ import { CaseColumns } from '../../cases/case-columns.tsx';
 import { CaseForm } from '../../cases/case-form.tsx';
 import { ReportFacts } from '../../cases/report-facts.tsx';
 import { DeskFrame } from '../../desk-frame.tsx';
-import { ClaimedItem, type ToShownError } from '../../queues/claimed-item.tsx';
+import { ClaimedItem, type ErrorText } from '../../queues/claimed-item.tsx';
 import { QueueStatus } from '../../queues/queue-status.tsx';
 import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
 import { claimedReportQuery, decideReport } from './reports.api.ts';
@@ -24,14 +24,14 @@ function Queue() {
     <Stack $gap={4}>
       <QueueStatus queue="reports" />
       <ClaimedItem queue="reports" query={query}>
-        {(report, { leave, toShownError }) => (
+        {(report, { leave, errorText }) => (
           <CaseColumns
             facts={<ReportFacts report={report} />}
             form={
               <ReportForm
                 key={report.id}
                 report={report}
-                toShownError={toShownError}
+                errorText={errorText}
                 onDecided={() => leave(t('cases.decided'))}
               />
             }
@@ -44,11 +44,11 @@ function Queue() {
 
 function ReportForm({
   report: { id, category, language },
-  toShownError,
+  errorText,
   onDecided,
 }: {
   report: QueuedReport;
-  toShownError: ToShownError;
+  errorText: ErrorText;
   onDecided: () => void;
 }) {
   const decide = useSingleMutation(decideReport);
@@ -59,7 +59,8 @@ function ReportForm({
       isAboutAge={category === 'underage'}
       language={language}
       isBusy={decide.isBusy}
-      error={toShownError(decide.error)}
+      error={decide.error}
+      errorText={errorText}
       onAnswer={({ report, reason }) =>
         report && decide.mutate({ id, ...report, reason }, { onSuccess: onDecided })
       }
