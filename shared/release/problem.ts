@@ -20,7 +20,8 @@ export interface Problem {
     | 'default'
     | 'experiment'
     | 'dirty'
-    | 'unsigned';
+    | 'unsigned'
+    | 'damaged';
   message: string;
 }
 

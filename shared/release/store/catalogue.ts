@@ -2,7 +2,7 @@ import { Release } from '@liaison/shared/contracts';
 import { rcompare, valid } from 'semver';
 import { normalizeRelease } from '../normalize-release.ts';
 import { getManifestPath, type ObjectStorage, toSafeName } from './object-storage.ts';
-import { type ReleaseStore, StoreError } from './store.ts';
+import { DamagedError, type ReleaseStore, StoreError } from './store.ts';
 
 type Catalogue = Pick<ReleaseStore, 'listModules' | 'listVersions' | 'findRelease'>;
 
@@ -41,6 +41,6 @@ export function parseRelease(content: Buffer, path: string): Release {
   try {
     return Release.parse(normalizeRelease(JSON.parse(content.toString('utf8'))));
   } catch (error) {
-    throw new StoreError(`${path} is not a release`, { cause: error });
+    throw new DamagedError(`${path} is not a release`, { cause: error });
   }
 }

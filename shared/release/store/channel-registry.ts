@@ -1,7 +1,7 @@
 import { Channel } from '@liaison/shared/contracts';
 import { emptyChannel } from '../channel.ts';
 import { formatJson, type ObjectStorage, toSafeName } from './object-storage.ts';
-import { ConflictError, type LogEntry, type ReleaseStore, StoreError } from './store.ts';
+import { ConflictError, DamagedError, type LogEntry, type ReleaseStore } from './store.ts';
 
 type ChannelRegistry = Pick<ReleaseStore, 'readChannel' | 'moveChannel' | 'readLog'>;
 
@@ -81,6 +81,6 @@ function parseChannel(content: Buffer, path: string): Channel {
   try {
     return Channel.parse(JSON.parse(content.toString('utf8')));
   } catch (error) {
-    throw new StoreError(`${path} is not a channel`, { cause: error });
+    throw new DamagedError(`${path} is not a channel`, { cause: error });
   }
 }

@@ -7,7 +7,7 @@ import { compress, isCompressible } from './compress.ts';
 import type { ReadFile } from './integrity.ts';
 import { readBuiltSibling } from './publish.ts';
 import { readBuiltCode } from './read-built-code.ts';
-import type { ReleaseStore } from './store.ts';
+import { DamagedError, type ReleaseStore } from './store.ts';
 
 /**
  * The release as its files show it, whatever it says of itself: the sizes of all files, and the libraries and names that the scripts
@@ -73,12 +73,15 @@ const isScript = (path: string) => path.endsWith('.js');
 
 /**
  * The released shells, newest first, down to the first one whose contract is below the range. Shells of changed sources have the version
- * of the next contract before it is complete, so they do not count.
+ * of the next contract before it is complete, so they do not count; nor does one that is damaged, which no page gets.
  */
 async function listReleasedShells(store: ReleaseStore, range: string): Promise<Release[]> {
   const shells: Release[] = [];
   for (const version of (await store.listVersions(shellName)).filter((found) => !prerelease(found))) {
-    const shell = await store.findRelease(shellName, version);
+    const shell = await store.findRelease(shellName, version).catch((error: unknown) => {
+      if (error instanceof DamagedError) return null;
+      throw error;
+    });
     if (shell?.provides && ltr(shell.provides.shared, range)) break;
     if (shell) shells.push(shell);
   }

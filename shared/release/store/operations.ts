@@ -13,7 +13,7 @@ import { checkStyles } from './check-styles.ts';
 import { checkFiles, checkStoredFiles, type ReadFile } from './integrity.ts';
 import { readBuild, readBuildJson } from './publish.ts';
 import { readIfExists } from './safe-files.ts';
-import { type LogEntry, type ReleaseStore, StoreError } from './store.ts';
+import { DamagedError, type LogEntry, type ReleaseStore, StoreError } from './store.ts';
 
 /** A release cannot go live; the message has one line for each reason. */
 export class CheckError extends StoreError {
@@ -35,10 +35,12 @@ interface MoveChannelOptions {
   pins?: KeyPins | undefined;
   /** Lets a release go live that was built from uncommitted changes. */
   allowDirty?: boolean;
+  /** Called for each live release that is damaged, and therefore was not checked against. */
+  warn?(message: string): void;
 }
 
 /**
- * Moves one channel, after checking every version that becomes live against every live version of the other modules. A move
+ * Moves one channel, after checking every version that visitors get by it against every live version of the other modules. A move
  * that changes nothing is not written.
  */
 export async function moveChannel(options: MoveChannelOptions): Promise<Channel> {
@@ -46,7 +48,9 @@ export async function moveChannel(options: MoveChannelOptions): Promise<Channel>
   const from = await store.readChannel(name);
   const to = move(from);
   if (to === from) return from;
-  for (const version of getNamedVersions(to)) {
+  // What the channel names already may be damaged: that must not keep it from moving away.
+  const named = getNamedVersions(from);
+  for (const version of getNamedVersions(to).filter((it) => !named.includes(it))) {
     if (getPreviewExpiry(version) !== null)
       throw new StoreError(`${name}@${version} is a preview, which cannot go live: release the module`);
     await requireRelease(store, name, version);
@@ -54,14 +58,17 @@ export async function moveChannel(options: MoveChannelOptions): Promise<Channel>
   // What `npm start` has just built from the sources describes itself correctly, and the start should be quick.
   const isLocalBuild = action === 'local-build';
   const runCheck = isLocalBuild ? checkDescription : checkAgainst;
-  const live = await listLiveReleases(store);
+  // Visitors have the stable version already, so that disabling a module or ending its canary needs no check.
+  const versions = getLiveVersions(to).filter((it) => from.disabled || it !== from.stable);
+  const { live, damages } = versions.length > 0 ? await listLiveReleases(store) : { live: [], damages: [] };
+  for (const { message } of damages) options.warn?.(message);
   const admitted = admitSigned(store, pins);
   const problems: Problem[] = [];
-  for (const version of getLiveVersions(to)) {
+  for (const version of versions) {
     const release = await requireRelease(admitted, name, version);
     problems.push(...(await runCheck(store, release, live)));
     // What the channel names went live before, so that a rollback to it needs no second permission.
-    const isNew = !getNamedVersions(from).includes(version);
+    const isNew = !named.includes(version);
     if (isNew && !allowDirty && !isLocalBuild) problems.push(...findDirtyTree(release));
     if (isNew && Object.keys(pins).length === 0)
       problems.push(...(await findLostSignature(store, release, from.stable)));
@@ -121,18 +128,20 @@ export async function checkVersion(
 ): Promise<CheckResult> {
   const release = await requireRelease(admitSigned(store, pins), name, version);
   const manifest = await store.readFile(name, version, 'release.json');
+  const { live, damages } = await listLiveReleases(store);
   return {
-    problems: await checkAgainst(store, release, await listLiveReleases(store)),
-    warnings: [...findMissingFields(JSON.parse(String(manifest))), ...findDirtyTree(release)],
+    problems: await checkAgainst(store, release, live),
+    warnings: [...findMissingFields(JSON.parse(String(manifest))), ...findDirtyTree(release), ...damages],
   };
 }
 
 /** Checks a build that is not published yet against all live versions. */
 export async function checkBuild(store: ReleaseStore, dist: string): Promise<CheckResult> {
   const read = (path: string) => readIfExists(join(dist, path));
+  const { live, damages } = await listLiveReleases(store);
   return {
-    problems: await checkAgainst(store, await readBuild(dist), await listLiveReleases(store), read),
-    warnings: findMissingFields(await readBuildJson(dist)),
+    problems: await checkAgainst(store, await readBuild(dist), live, read),
+    warnings: [...findMissingFields(await readBuildJson(dist)), ...damages],
   };
 }
 
@@ -169,18 +178,25 @@ const readStored =
 const inspectStored = (store: ReleaseStore, release: Release) =>
   inspectRelease(release, readStored(store, release));
 
-async function listLiveReleases(store: ReleaseStore): Promise<Release[]> {
-  const releases = await Promise.all(
-    (await store.listModules()).map(async (module) => {
-      const versions = getLiveVersions(await store.readChannel(module));
-      return Promise.all(versions.map((version) => requireRelease(store, module, version)));
-    }),
-  );
-  return releases.flat();
+/** Leaves out what is damaged: the gateway does not serve it, and no other team could release before it is repaired. */
+async function listLiveReleases(store: ReleaseStore): Promise<{ live: Release[]; damages: Problem[] }> {
+  const damages: Problem[] = [];
+  const leaveOut = (error: unknown): [] => {
+    if (!(error instanceof DamagedError)) throw error;
+    damages.push({ code: 'damaged', message: `${error.message}: it was left out of the check` });
+    return [];
+  };
+  const readLive = async (module: string) => {
+    const versions = getLiveVersions(await store.readChannel(module));
+    return Promise.all(versions.map((version) => requireRelease(store, module, version).catch(leaveOut)));
+  };
+  const modules = await store.listModules();
+  const live = await Promise.all(modules.map((module) => readLive(module).catch(leaveOut)));
+  return { live: live.flat(2), damages };
 }
 
 export async function requireRelease(store: ReleaseStore, name: string, version: string): Promise<Release> {
   const release = await store.findRelease(name, version);
   if (release) return release;
-  throw new StoreError(`${name}@${version} is not published`);
+  throw new DamagedError(`${name}@${version} is not published`);
 }

@@ -3,6 +3,9 @@ import type { Channel, Release } from '@liaison/shared/contracts';
 /** An expected failure of a store; its message is one line for the caller. */
 export class StoreError extends Error {}
 
+/** A stored release or channel is missing, or is not what its file should be; a store that cannot be reached is another error. */
+export class DamagedError extends StoreError {}
+
 /** Another writer moved the channel first; nothing was changed. */
 export class ConflictError extends StoreError {}
 

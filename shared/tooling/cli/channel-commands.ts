@@ -19,11 +19,12 @@ import { type CommandContext, UsageError } from './command-context.ts';
 import { parseName, parseTarget } from './parse-target.ts';
 
 export function addChannelCommands(program: Command, context: CommandContext) {
-  const { report, store, readAnswer, getAuthor, env, dataDir } = context;
+  const { report, store, readAnswer, getAuthor, env, dataDir, warn } = context;
   const getOptions = ({ allowDirty = false }: DirtyOptions = {}) => ({
     store: store(),
     pins: readKeyPins(env, dataDir),
     allowDirty,
+    warn,
     ...getAuthor(),
   });
 

@@ -12,6 +12,8 @@ export interface CliIo {
 export interface CommandContext {
   /** Prints the lines, or the result with `--json`. */
   report(result: unknown, lines: string[]): void;
+  /** Prints a line that is not part of the result; nothing with `--json`. */
+  warn(message: string): void;
   /** Fails when the store does not exist, unless the command may create it. */
   store(options?: { canCreate: boolean }): ReleaseStore;
   dataDir: string;

@@ -73,7 +73,7 @@ function addCommonOptions(program: Command) {
   }
 }
 
-function createContext(program: Command, { env: given, print, readAnswer }: CliIo) {
+function createContext(program: Command, { env: given, print, printError, readAnswer }: CliIo) {
   const env = getSetVariables(given);
   const dataDir = resolve(projectRoot, env.DATA_DIR ?? '.liaison');
   const options = (): { store?: string; why?: string; json?: boolean } => {
@@ -84,6 +84,9 @@ function createContext(program: Command, { env: given, print, readAnswer }: CliI
     report(result, lines) {
       if (options().json) print(JSON.stringify(result));
       else for (const line of lines) print(line);
+    },
+    warn(message) {
+      if (!options().json) printError(`warning: ${message}`);
     },
     env,
     dataDir,
