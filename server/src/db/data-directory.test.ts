@@ -1,11 +1,47 @@
-import { expect, test } from '@jest/globals';
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterEach, expect, test } from '@jest/globals';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { lockDirectory } from './data-directory.ts';
 
 const createDirectory = () => join(mkdtempSync(join(tmpdir(), 'liaison-lock-')), 'database');
+
+/** What an older release wrote into its lock: its process id and when it started. */
+const olderLock = (pid: number | undefined) => `${pid} 123\n`;
+
+const children: ChildProcessWithoutNullStreams[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+/** Another process, which locks each directory that it is given, and keeps it locked until it is killed. */
+function createProcess() {
+  const module = pathToFileURL(join(import.meta.dirname, 'data-directory.ts')).href;
+  const source = `
+    import { createInterface } from 'node:readline';
+    import { lockDirectory } from '${module}';
+    const locks = [];
+    for await (const directory of createInterface({ input: process.stdin }))
+      console.log(await lockDirectory(directory).then((lock) => locks.push(lock) && 'locked', ({ message }) => message));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
+  children.push(child);
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    pid: child.pid,
+    async lock(directory: string) {
+      child.stdin.write(`${directory}\n`);
+      return String((await answers.next()).value);
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
 
 test('a directory is locked for one process until it is unlocked', async () => {
   const directory = createDirectory();
@@ -19,47 +55,49 @@ test('a directory is locked for one process until it is unlocked', async () => {
   )();
 });
 
-test('the lock of a killed process is replaced', async () => {
+test('the lock of a killed process does not remain', async () => {
   const directory = createDirectory();
-  const child = spawn('sleep', ['60']);
-  const started = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
-  writeFileSync(`${directory}.lock`, `${child.pid} ${started}\n`);
-  await expect(lockDirectory(directory)).rejects.toThrow('is in use by process');
+  const other = createProcess();
+  expect(await other.lock(directory)).toBe('locked');
+  await expect(lockDirectory(directory)).rejects.toThrow(`is in use by process ${other.pid}: stop it`);
 
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
+  await other.kill();
 
   await (
     await lockDirectory(directory)
   )();
 });
 
-test('a zombie process does not hold the lock', async () => {
-  const directory = createDirectory();
-  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
-  const zombie = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
-  const readStat = () => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  const waitUntil = async (isTrue: () => boolean) => {
-    while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
-  };
-  const started = readStat()[19];
-  // From now on the parent is `sleep`, which does not wait for its children.
-  await waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').startsWith('sleep'));
-  process.kill(zombie, 'SIGKILL');
-  await waitUntil(() => readStat()[0] === 'Z');
-  writeFileSync(`${directory}.lock`, `${zombie} ${started}\n`);
+test('of processes that start at the same moment after a kill exactly one gets the lock', async () => {
+  const directories = Array.from({ length: 40 }, createDirectory);
+  const killed = createProcess();
+  for (const directory of directories) await killed.lock(directory);
+  await killed.kill();
+  for (const directory of directories.slice(20)) writeFileSync(`${directory}.lock`, olderLock(killed.pid));
+  const starts = Array.from({ length: 4 }, createProcess);
+  const warmUp = createDirectory();
+  for (const start of starts) await start.lock(warmUp);
 
-  const unlock = await lockDirectory(directory);
+  const holders: number[] = [];
+  for (const directory of directories) {
+    const answers = await Promise.all(starts.map((start) => start.lock(directory)));
+    holders.push(answers.filter((answer) => answer === 'locked').length);
+  }
 
-  expect(readStat()[0]).toBe('Z');
-  await unlock();
-  parent.kill('SIGKILL');
+  expect(holders).toEqual(directories.map(() => 1));
 });
 
-test('a reused process id does not hold the lock', async () => {
+test('the lock of an older release counts while its process lives', async () => {
   const directory = createDirectory();
-  writeFileSync(`${directory}.lock`, `${process.pid} 1\n`);
+  const other = spawn('sleep', ['60']);
+  children.push(other);
+  writeFileSync(`${directory}.lock`, olderLock(other.pid));
+  await expect(lockDirectory(directory)).rejects.toThrow(`is in use by process ${other.pid}`);
 
-  await expect(lockDirectory(directory)).resolves.toEqual(expect.any(Function));
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+
+  await (
+    await lockDirectory(directory)
+  )();
 });

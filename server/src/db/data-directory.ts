@@ -1,59 +1,66 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { getErrorCode } from '../core/get-error-code.ts';
+import { getErrorMessage } from '../core/get-error-message.ts';
 import { StartupError } from '../core/startup-error.ts';
 
 /**
- * Locks a directory for this process, since two processes on one embedded database lose data silently. The lock of a killed
- * process is replaced. Returns a function that removes the lock.
+ * Locks a directory for this process, since two processes on one embedded database lose data silently. The operating system holds
+ * the lock of SQLite for the process and releases it when that ends, however it ends: no start ever removes a lock, which could be
+ * that of another start by then. Returns a function that unlocks the directory.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = `${directory}.lock`;
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await createLockFile(file)) return () => rm(file, { force: true });
-    const holder = await readHolder(file);
-    if (holder !== null && isAlive(holder)) {
-      throw new StartupError(
-        `${directory} is in use by process ${holder}: stop it, or set another DATA_DIR.`,
-      );
-    }
-    await rm(file, { force: true });
+  const holderFile = `${directory}.pid`;
+  const lock = lockFile(file);
+  if (lock === 'older release') {
+    const holder = Number.parseInt(await readFile(file, 'utf8'), 10);
+    if (isAlive(holder)) throw createInUseError(directory, `process ${holder}`);
+    // Emptied, not removed: another start may hold a lock on it by now.
+    await truncate(file);
+    return lockDirectory(directory);
   }
-  throw new StartupError(`${directory} is being opened by another process.`);
+  if (lock === 'busy') {
+    const holder = await readFile(holderFile, 'utf8').catch(() => '');
+    throw createInUseError(directory, holder ? `process ${holder.trim()}` : 'another process');
+  }
+  await writeFile(holderFile, `${process.pid}\n`).catch(() => undefined);
+  return async () => {
+    await rm(holderFile, { force: true });
+    lock.close();
+  };
 }
 
-/** Writes the process id and its start time: an id alone may belong to another program after a restart. */
-async function createLockFile(file: string): Promise<boolean> {
+/** The file stays empty: a transaction that is never committed holds its lock. Older releases wrote their process id into it. */
+function lockFile(file: string): DatabaseSync | 'busy' | 'older release' {
+  let lock: DatabaseSync | undefined;
   try {
-    await writeFile(file, `${process.pid} ${await getStartTime(process.pid)}\n`, { flag: 'wx' });
-    return true;
+    lock = new DatabaseSync(file, { timeout: 0 });
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+    return lock;
   } catch (error) {
-    if (getErrorCode(error) === 'EEXIST') return false;
-    if (getErrorCode(error) === 'ENOSPC')
-      throw new StartupError(`No space left on the disk that holds ${file}.`, { cause: error });
-    throw new StartupError(`${file} cannot be written.`, { cause: error });
+    lock?.close();
+    const code = getSqliteCode(error);
+    if (code === sqliteCodes.busy) return 'busy';
+    if (code === sqliteCodes.notADatabase) return 'older release';
+    throw new StartupError(`${file} cannot be locked: ${getErrorMessage(error)}`, { cause: error });
   }
 }
 
-async function readHolder(file: string): Promise<number | null> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const [pid = '', started = ''] = text.trim().split(' ');
-  if (!/^\d+$/.test(pid)) return null;
-  const current = await getStartTime(Number(pid));
-  return current === started || current === 'unknown' || started === 'unknown' ? Number(pid) : null;
-}
+const createInUseError = (directory: string, holder: string) =>
+  new StartupError(`${directory} is in use by ${holder}: stop it, or set another DATA_DIR.`);
+
+const sqliteCodes = { busy: 5, notADatabase: 26 };
+
+const getSqliteCode = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'errcode' in error ? error.errcode : undefined;
 
 function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return getErrorCode(error) === 'EPERM';
   }
-}
-
-/** In clock ticks since boot; `unknown` where the system does not say (only Linux does), `gone` for a zombie process. */
-async function getStartTime(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields[0] === 'Z' ? 'gone' : (fields[19] ?? 'unknown');
 }
