@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startS3Endpoint, testCredentials } from '@liaison/release/store/testing';
 import { expect, test } from '@jest/globals';
 import { createFileStorage } from './file-storage.ts';
 
@@ -19,4 +20,24 @@ test('a storage that could not be opened is opened with the next use', async () 
   expect(await disk.get('a.txt')).toBe('text');
   expect(await files()).toBe(disk);
   await rm(dataDir, { recursive: true });
+});
+
+test('calls to a bucket that does not answer end, and the bucket is used again once it answers', async () => {
+  Object.assign(process.env, testCredentials);
+  const bucket = await startS3Endpoint({ buckets: ['files'] });
+  const filesUrl = `s3://files?endpoint=${bucket.url}`;
+  const disk = await createFileStorage({ filesUrl, dataDir: tmpdir() }, { silenceMs: 100 })();
+  await disk.put('a.txt', 'text');
+  bucket.setFault(() => 'silence');
+
+  // More calls than the client has connections.
+  const calls = Array.from({ length: 60 }, (_, index) =>
+    index % 2 ? disk.get('a.txt') : disk.put('b.txt', 'b'),
+  );
+  const results = await Promise.allSettled(calls);
+  bucket.setFault(null);
+
+  expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+  expect(await disk.get('a.txt')).toBe('text');
+  await bucket.close();
 });

@@ -12,15 +12,24 @@ import { StartupError } from '../core/startup-error.ts';
  */
 export type FileStorage = () => Promise<Disk>;
 
+/**
+ * A bucket that is silent for longer has hung: without a limit its calls would keep all connections for ever. A member who downloads an
+ * export over a line that is interrupted makes it silent too.
+ */
+const longestSilenceMs = 30_000;
+
 interface FileStorageConfig {
   filesUrl: string | null;
   dataDir: string;
 }
 
-export function createFileStorage(config: FileStorageConfig): FileStorage {
+export function createFileStorage(
+  config: FileStorageConfig,
+  { silenceMs = longestSilenceMs } = {},
+): FileStorage {
   let opening: Promise<Disk> | undefined;
   return () =>
-    (opening ??= openDisk(config).catch((error: unknown) => {
+    (opening ??= openDisk(config, silenceMs).catch((error: unknown) => {
       opening = undefined;
       throw error;
     }));
@@ -59,16 +68,16 @@ const getStorageUrl = ({ filesUrl, dataDir }: FileStorageConfig) =>
   new URL(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href);
 
 /** A directory, or an S3-compatible bucket: `s3://bucket?endpoint=https://…&region=…`, credentials from the AWS variables. */
-async function openDisk(config: FileStorageConfig): Promise<Disk> {
+async function openDisk(config: FileStorageConfig, silenceMs: number): Promise<Disk> {
   const url = getStorageUrl(config);
-  if (url.protocol === 's3:') return openBucket(url);
+  if (url.protocol === 's3:') return openBucket(url, silenceMs);
   const { Disk } = await import('flydrive');
   const { FSDriver } = await import('flydrive/drivers/fs');
   await mkdir(url, { recursive: true });
   return new Disk(new FSDriver({ location: url, visibility: 'public' }));
 }
 
-async function openBucket(url: URL): Promise<Disk> {
+async function openBucket(url: URL, silenceMs = longestSilenceMs): Promise<Disk> {
   const { Disk } = await import('flydrive');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const endpoint = url.searchParams.get('endpoint');
@@ -76,7 +85,7 @@ async function openBucket(url: URL): Promise<Disk> {
     bucket: url.hostname,
     region: url.searchParams.get('region') ?? 'auto',
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    requestHandler: { connectionTimeout: 3000 },
+    requestHandler: { connectionTimeout: 3000, socketTimeout: silenceMs },
     supportsACL: false,
     visibility: 'private',
   });

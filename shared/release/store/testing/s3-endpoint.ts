@@ -15,8 +15,8 @@ export interface RecordedRequest {
   key: string;
 }
 
-/** An error response, a closed connection (`cut-after`: after the request was executed), or an ignored condition. */
-export type Fault = { status: number; code: string } | 'cut' | 'cut-after' | 'ignore-condition';
+/** An error response, a closed connection (`cut-after`: after the request was executed), no response, or an ignored condition. */
+export type Fault = { status: number; code: string } | 'cut' | 'cut-after' | 'silence' | 'ignore-condition';
 
 /** The fault of one request; null lets it succeed. */
 type FindFault = (request: RecordedRequest) => Fault | null;
@@ -56,6 +56,7 @@ export async function startS3Endpoint({ buckets, pageSize = 1000 }: Options): Pr
     if (key !== '') requests.push(recorded);
     const fault = findFault?.(recorded) ?? null;
     if (fault === 'cut') return void request.socket.destroy();
+    if (fault === 'silence') return;
     const objects = contents.get(name);
     const given = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1];
     if (typeof fault === 'object' && fault) return fail(response, fault.status, fault.code);
