@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSharedInputs } from './inputs.ts';
+import { providedEntryPoints } from './provided.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -10,6 +12,20 @@ test('a module is built again after changes of contracts, entry points and the b
   expect(inputs).toEqual(expect.arrayContaining(['contracts', 'parts', 'ui/index.ts', 'tooling/webpack']));
   expect(inputs).not.toContain('ui');
   expect(inputs.filter((path) => /^release|^tooling\/(?!webpack|package\.json)/.test(path))).toEqual([]);
+});
+
+test('a module is built again after every change of an entry point that it contains, because the shell does not provide it', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as {
+    exports: object;
+  };
+  const entryPoints = Object.keys(exports).map((path) => path.slice('./'.length));
+
+  const contained = entryPoints.filter(
+    (path) => !providedEntryPoints.includes(`@liaison/shared/${path}`) && !/^testing|\/server$/.test(path),
+  );
+
+  expect(contained).toEqual(expect.arrayContaining(['forms', 'offline']));
+  expect(listSharedInputs(join(root, 'mf-chat'))).toEqual(expect.arrayContaining(contained));
 });
 
 test('the shell is built again after every change of the shared package and of the rules that it shares with the gateway, not of releases', () => {

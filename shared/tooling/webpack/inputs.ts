@@ -11,7 +11,7 @@ const buildTools = ['tooling/webpack', 'tooling/package.json'];
 /** What the service contains of `shared/`. */
 const serverParts = ['contracts', 'i18n', 'release', 'package.json'];
 /** The parts of @liaison/shared that a module's build contains; all else comes from the shell at run time. */
-const bundledParts = ['contracts', 'forms', 'module', 'package.json', 'parts'];
+const bundledParts = ['contracts', 'forms', 'module', 'offline', 'package.json', 'parts', 'ui/scenes'];
 
 /** The texts of static pages are Markdown too. */
 const ignored =
