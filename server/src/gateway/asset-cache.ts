@@ -13,13 +13,13 @@ export interface Asset {
   encoding: Encoding | null;
 }
 
-const capacityBytes = 96 * 1024 * 1024;
+const defaultCapacityBytes = 96 * 1024 * 1024;
 
 /**
  * Caches files of releases in memory. Each file is checked against its hash when first read, and compressed at most once per
  * encoding. Published files never change, so entries never expire; the least recently used are evicted above the capacity.
  */
-export function assetCache(store: ReleaseStore) {
+export function assetCache(store: ReleaseStore, { capacityBytes = defaultCapacityBytes } = {}) {
   const entries = new Map<string, Promise<Buffer | null>>();
   const sizes = new Map<string, number>();
   let total = 0;
@@ -45,9 +45,12 @@ export function assetCache(store: ReleaseStore) {
     total += bytes;
     for (const oldest of entries.keys()) {
       if (total <= capacityBytes || oldest === key) return;
+      const size = sizes.get(oldest);
+      // Still loading: its bytes would be added later and never subtracted.
+      if (size === undefined) continue;
       entries.delete(oldest);
-      total -= sizes.get(oldest) ?? 0;
       sizes.delete(oldest);
+      total -= size;
     }
   }
 
