@@ -19,11 +19,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** What `npm start` does with builds of these sources. */
-async function start(sources: string) {
+/** What `npm start` does with builds of these sources and of this version of React. */
+async function start(sources: string, react = '19.3.1') {
   lines = [];
   const version = `1.0.0-local.${sources}`;
-  const builds = [shellRelease({ version }), moduleRelease({ version })];
+  const builds = [
+    shellRelease({ version, provides: { shared: '1.0.0', libraries: { react }, exports: {} } }),
+    moduleRelease({ version, libraries: { react: `^${react}` } }),
+  ];
   const dists = await Promise.all(
     builds.map((release) => writeBuild(join(root, `${release.name}-${version}`), release)),
   );
@@ -42,6 +45,29 @@ test('local builds go live in a new store, and each later one too', async () => 
     '1.0.0-local.2',
     '1.0.0-local.2',
     [],
+  ]);
+});
+
+test('a shell and modules of another major version of a library go live together', async () => {
+  await start('2', '20.0.0');
+
+  expect([await readStable('shell'), await readStable('mf-chat')]).toEqual([
+    '1.0.0-local.2',
+    '1.0.0-local.2',
+  ]);
+});
+
+test('a shell that does not fit a module which stays does not go live', async () => {
+  await start('2');
+  await liaison('rollback', 'mf-chat');
+
+  await expect(start('3', '20.0.0')).rejects.toThrow(
+    'mf-chat@1.0.0-local.1 needs react ^19.3.1, shell@1.0.0-local.3 provides 20.0.0',
+  );
+
+  expect([await readStable('shell'), await readStable('mf-chat')]).toEqual([
+    '1.0.0-local.2',
+    '1.0.0-local.1',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { Release } from '@liaison/shared/contracts';
 import { promote } from '@liaison/release';
 import type { Signing } from '@liaison/release/signing';
 import {
@@ -12,20 +13,22 @@ const who = 'npm start';
 
 interface LocalBuilds {
   store: ReleaseStore;
-  /** Output folders; the shell is first, because the modules are checked against what it provides. */
+  /** Output folders of the shell and the modules. */
   dists: string[];
   signing?: Signing;
   log(line: string): void;
 }
 
 /**
- * Publishes every build. It goes live where the channel follows local builds: in a new store, and until somebody moves the channel by
- * hand. Resolves to the new releases.
+ * Publishes every build, then makes those live together whose channel follows local builds: in a new store, and until somebody moves the
+ * channel by hand. Resolves to the new releases.
  */
 export async function publishLocalBuilds({ store, dists, signing, log }: LocalBuilds): Promise<string[]> {
   const published: string[] = [];
+  const together: Release[] = [];
   for (const dist of dists) {
-    const { name, version } = await readBuild(dist);
+    const build = await readBuild(dist);
+    const { name, version } = build;
     // A local version contains the hash of its sources, so that an equal version need not be compared file by file.
     const { stable } = await store.readChannel(name);
     if (stable === version) continue;
@@ -37,8 +40,11 @@ export async function publishLocalBuilds({ store, dists, signing, log }: LocalBu
       log(`${name} stays at ${stable}, since ${moved}; npx liaison follow-builds ${name} ends that`);
       continue;
     }
+    together.push(build);
+  }
+  for (const { name, version } of together) {
     const move = promote(version);
-    await moveChannel({ store, name, action: 'local-build', move, who, why: 'local build' });
+    await moveChannel({ store, name, action: 'local-build', move, who, why: 'local build', together });
   }
   return published;
 }

@@ -35,6 +35,8 @@ interface MoveChannelOptions {
   pins?: KeyPins | undefined;
   /** Lets a release go live that was built from uncommitted changes. */
   allowDirty?: boolean;
+  /** Releases that the caller makes live with this one: it is checked against them, not against the live ones of their modules. */
+  together?: readonly Release[];
   /** Called for each live release that is damaged, and therefore was not checked against. */
   warn?(message: string): void;
 }
@@ -44,7 +46,7 @@ interface MoveChannelOptions {
  * that changes nothing is not written.
  */
 export async function moveChannel(options: MoveChannelOptions): Promise<Channel> {
-  const { store, name, action, move, who, why, pins = {}, allowDirty = false } = options;
+  const { store, name, action, move, who, why, pins = {}, allowDirty = false, together = [] } = options;
   const from = await store.readChannel(name);
   const to = move(from);
   if (to === from) return from;
@@ -62,11 +64,13 @@ export async function moveChannel(options: MoveChannelOptions): Promise<Channel>
   const versions = getLiveVersions(to).filter((it) => from.disabled || it !== from.stable);
   const { live, damages } = versions.length > 0 ? await listLiveReleases(store) : { live: [], damages: [] };
   for (const { message } of damages) options.warn?.(message);
+  const others = together.filter((release) => release.name !== name);
+  const beside = [...live.filter((it) => !others.some((other) => other.name === it.name)), ...others];
   const admitted = admitSigned(store, pins);
   const problems: Problem[] = [];
   for (const version of versions) {
     const release = await requireRelease(admitted, name, version);
-    problems.push(...(await runCheck(store, release, live)));
+    problems.push(...(await runCheck(store, release, beside)));
     // What the channel names went live before, so that a rollback to it needs no second permission.
     const isNew = !named.includes(version);
     if (isNew && !allowDirty && !isLocalBuild) problems.push(...findDirtyTree(release));
