@@ -99,6 +99,25 @@ test('only the canary of the version that is named is ended: another team may ha
   expect(await channel('mf-chat')).not.toHaveProperty('canary');
 });
 
+test('a shell with another major version of a library goes live while the modules that need the other one are disabled', async () => {
+  await publishTwoMfChatVersions();
+  const provides = { shared: '1.0.0', libraries: { react: '20.0.0' }, exports: {} };
+  await publish(shellRelease({ version: '2.0.0', provides }));
+  await publish(moduleRelease({ version: '2.0.0', libraries: { react: '^20.0.0' } }));
+  expect(await liaison('promote', 'shell@2.0.0')).toBe(1);
+  expect(await liaison('promote', 'mf-chat@2.0.0')).toBe(1);
+
+  for (const command of [
+    ['disable', 'mf-chat'],
+    ['promote', 'shell@2.0.0'],
+    ['promote', 'mf-chat@2.0.0'],
+    ['enable', 'mf-chat'],
+  ])
+    expect([await liaison(...command), cli.errors]).toEqual([0, []]);
+
+  expect(await channel('mf-chat')).toEqual({ revision: 4, stable: '2.0.0', previous: '1.0.0' });
+});
+
 test('publishing a version a second time is rejected (FED-003)', async () => {
   expect(await publish(moduleRelease())).toBe(0);
   expect(await publish(moduleRelease())).toBe(1);
