@@ -27,7 +27,7 @@ export const release = (version: string): BootRelease => ({
     nl: 'nl.json',
     pl: 'pl.json',
   },
-  exposes: {},
+  exposes: { conversation: [], list: [] },
 });
 export const good = { Component: () => null };
 
@@ -105,7 +105,8 @@ export async function getLivePart(live: BootRelease, texts?: Record<string, stri
   const { i18n, startI18n } = await import('@liaison/shared/i18n');
   startI18n({ locale: 'en', strings, load: async () => undefined });
   const { getPart } = await import('./releases.ts');
-  return { part: getPart('mf-chat', 'conversation'), t: i18n.t };
+  const openPart = (name: string) => getPart('mf-chat', name);
+  return { part: openPart('conversation'), openPart, t: i18n.t };
 }
 
 export const waitUntilSettled = (part: Part) => part.state().settled;

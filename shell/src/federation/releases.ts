@@ -62,19 +62,32 @@ async function loadFromRelease(releaseName: string, partName: string, attempt: L
   const release = boot.releases.find(({ name }) => name === releaseName);
   if (!release) throw new Error(`No release of ${releaseName} is live`);
   if (attempt.attempt > 0) prepareRetry(release, attempt.previousError);
-  const current = getRelease(releaseName) ?? release;
+  const inUse = getRelease(releaseName);
+  const current = inUse && partName in inUse.exposes ? inUse : release;
+  /** May still arrive after the deadline. */
   const loading = load(current, partName);
   void trackLoad(
     current,
     loading.then(({ module }) => module),
   ).catch(() => {});
-  try {
-    return showLoaded(await Promise.race([loading, attempt.deadline]));
-  } catch (error) {
+  const part = await Promise.race([loading, attempt.deadline]).catch(loadFallback);
+  part.addStrings();
+  return part.module;
+
+  /** The part of whichever release arrives first; rejects when none does. */
+  async function loadFallback(cause: unknown): Promise<LoadedPart> {
     const fallback = current.lastKnownGood;
-    if (fallback) return loadFallback({ current, fallback, partName, loading, error });
-    if (isLoadError(error)) reloadIfReleaseGone(current);
-    return showLoaded(await loading);
+    if (fallback && partName in fallback.exposes) {
+      logFallback(current, partName, cause);
+      // Another part of the same release may have switched to the fallback already.
+      if (getRelease(releaseName) !== fallback) increaseGeneration(releaseName);
+      setRelease(fallback);
+      const first = await Promise.any([loading, load(fallback, partName)]).catch(() => null);
+      if (first?.release !== fallback) setRelease(current);
+      if (first) return first;
+    }
+    if (isLoadError(cause)) reloadIfReleaseGone(current);
+    return loading;
   }
 }
 
@@ -87,37 +100,11 @@ function prepareRetry(release: BootRelease, previousError: unknown) {
   setRelease(release);
 }
 
-interface FallbackOptions {
-  current: BootRelease;
-  fallback: BootRelease;
-  partName: string;
-  /** The part of the current release, which may still arrive. */
-  loading: Promise<LoadedPart>;
-  error: unknown;
-}
-
-/** The part of whichever release arrives first. */
-async function loadFallback({ current, fallback, partName, loading, error }: FallbackOptions) {
-  logFallback(current, partName, error);
-  // Another part of the same release may have switched to the fallback already.
-  if (getRelease(current.name) !== fallback) increaseGeneration(current.name);
-  setRelease(fallback);
-  const standIn = load(fallback, partName);
-  const isLate = await Promise.any([loading.then(() => true), standIn.then(() => false)]).catch(() => false);
-  if (!isLate) return showLoaded(await standIn);
-  setRelease(current);
-  return showLoaded(await loading);
-}
-
 interface LoadedPart {
+  release: BootRelease;
   module: PartModule;
   /** Texts take the strings of the release that is shown, whichever release else arrives. */
   addStrings: () => void;
-}
-
-function showLoaded({ module, addStrings }: LoadedPart): PartModule {
-  addStrings();
-  return module;
 }
 
 async function load(release: BootRelease, partName: string): Promise<LoadedPart> {
@@ -127,7 +114,7 @@ async function load(release: BootRelease, partName: string): Promise<LoadedPart>
     loadExposed(release, partName),
     loadPartStrings(release, partName),
   ]);
-  return { module: parsePartModule(module), addStrings };
+  return { release, module: parsePartModule(module), addStrings };
 }
 
 function logFallback(release: BootRelease, partName: string, error: unknown) {
@@ -150,12 +137,10 @@ const isLoadError = (error: unknown): boolean =>
  */
 function reloadIfReleaseGone({ base, locales }: Pick<BootRelease, 'base' | 'locales'>): void {
   const url = `${base}${locales[boot.locale]}`;
-  const response = fetch(url, { method: 'HEAD', cache: 'no-store' });
-  const isGone = response.then(
-    ({ status }) => status === 404 || status === 410,
-    () => false,
-  );
-  void isGone.then(
-    (gone) => gone && reloadAtMostOnceAMinute({ now: Date.now(), reload: () => location.reload() }),
+  void fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) =>
+      (status === 404 || status === 410) &&
+      reloadAtMostOnceAMinute({ now: Date.now(), reload: () => location.reload() }),
+    () => {},
   );
 }
