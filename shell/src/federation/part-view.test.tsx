@@ -69,6 +69,21 @@ test('a part that throws while rendering shows its fallback in place (FED-016)',
   consumeConsole();
 });
 
+test('a screen of the shell, whose component stays the same, renders again on retry (FED-016)', async () => {
+  let isBroken = true;
+  const Screen = () => {
+    if (isBroken) throw new Error('boom');
+    return <h1>Questions</h1>;
+  };
+  await renderPart(async () => ({ Component: Screen }));
+  isBroken = false;
+
+  await retry();
+
+  expect(await screen.findByRole('heading', { name: 'Questions' })).toBeInTheDocument();
+  consumeConsole();
+});
+
 test('a part that suspends for ever shows its fallback at the deadline, and Retry renders it (FED-016)', async () => {
   jest.useFakeTimers();
   const never = new Promise(() => {});

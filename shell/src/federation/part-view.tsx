@@ -20,20 +20,16 @@ export function PartView({ placeholder, ...view }: PartViewProps) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     view.part.retry();
-    // A suspended component that was never mounted does not learn of the new attempt.
+    // What has thrown or waits for ever begins anew, even if the same component comes back.
     setAttempt(attempt + 1);
   };
+  const renderFallback = (error: unknown) => view.renderFallback(error, retry);
   return (
     <Suspense
       key={attempt}
-      fallback={
-        <SuspendedPart
-          placeholder={placeholder}
-          renderFallback={(error) => view.renderFallback(error, retry)}
-        />
-      }
+      fallback={<SuspendedPart placeholder={placeholder} renderFallback={renderFallback} />}
     >
-      <PartContent {...view} />
+      <PartContent {...view} renderFallback={renderFallback} />
     </Suspense>
   );
 }
@@ -56,17 +52,19 @@ function SuspendedPart({ placeholder, renderFallback }: SuspendedPartProps) {
   return error === null ? placeholder : renderFallback(error);
 }
 
-function PartContent({ part, props, renderFallback, renderStatus }: Omit<PartViewProps, 'placeholder'>) {
+interface PartContentProps extends Pick<PartViewProps, 'part' | 'props' | 'renderStatus'> {
+  renderFallback: (error: unknown) => ReactNode;
+}
+
+function PartContent({ part, props, renderFallback, renderStatus }: PartContentProps) {
   const state = useSyncExternalStore(part.subscribe, part.state, part.state);
   use(state.settled);
-  if (state.status === 'failed') return renderFallback(state.error, part.retry);
+  if (state.status === 'failed') return renderFallback(state.error);
   if (state.status !== 'ready') return null;
   const { Component: Content } = state.module;
   return (
-    // A new attempt has another component and, by the key, a new boundary without the old error.
     <ErrorBoundary
-      key={getKey(Content)}
-      renderFallback={(error) => renderFallback(error, part.retry)}
+      renderFallback={renderFallback}
       renderStatus={renderStatus}
       onError={() => reportRenderError(Content)}
     >
@@ -84,11 +82,15 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-class ErrorBoundary extends Component<BoundaryProps, { error: unknown; hasError: boolean }> {
-  override state = { error: undefined as unknown, hasError: false };
+interface BoundaryState {
+  caught?: { error: unknown };
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error, hasError: true };
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { caught: { error } };
   }
 
   override componentDidCatch(error: unknown) {
@@ -98,18 +100,9 @@ class ErrorBoundary extends Component<BoundaryProps, { error: unknown; hasError:
 
   override render() {
     const { renderFallback, renderStatus, children } = this.props;
-    const { error, hasError } = this.state;
-    if (!hasError) return children;
-    const status = getThrownStatus(error);
-    return status && renderStatus ? renderStatus(status) : renderFallback(error);
+    const { caught } = this.state;
+    if (!caught) return children;
+    const status = getThrownStatus(caught.error);
+    return status && renderStatus ? renderStatus(status) : renderFallback(caught.error);
   }
-}
-
-const keys = new WeakMap<object, string>();
-let lastKey = 0;
-
-function getKey(component: object): string {
-  const key = keys.get(component) ?? String((lastKey += 1));
-  keys.set(component, key);
-  return key;
 }
