@@ -1,11 +1,9 @@
 import { useIsOnline } from '@liaison/shared/offline';
 import { hasStored } from '@liaison/shared/storage';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { boot } from '../boot/boot-data.ts';
-import type { Part } from './part.ts';
-import { PartView } from './part-view.tsx';
 import { getPart } from './releases.ts';
+import { RetriedPart } from './retried-part.tsx';
 
 const backgroundParts = boot.releases.flatMap(({ name, background = [] }) =>
   background.map((part) => ({ ...part, release: name })),
@@ -24,14 +22,10 @@ export function BackgroundParts() {
   return backgroundParts
     .filter(({ whenStored }) => hasStored(whenStored))
     .map(({ release, component }) => (
-      <BackgroundPart key={`${release}/${component}`} part={getPart(release, component)} />
+      <RetriedPart
+        key={`${release}/${component}`}
+        part={getPart(release, component)}
+        renderFallback={() => null}
+      />
     ));
-}
-
-function BackgroundPart({ part }: { part: Part }) {
-  useEffect(() => {
-    // It failed before the connection was lost.
-    if (part.state().status === 'failed') part.retry();
-  }, [part]);
-  return <PartView part={part} placeholder={null} renderFallback={() => null} />;
 }

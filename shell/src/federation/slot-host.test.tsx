@@ -28,14 +28,14 @@ const { SlotHost } = await import('./slot-host.tsx');
 beforeEach(() => parts.clear());
 
 async function renderSlot(at: SlotName) {
-  await act(async () => {
+  return act(async () =>
     render(
       <>
         <p>neighbour</p>
         <SlotHost at={at} props={{} as never} />
       </>,
-    );
-  });
+    ),
+  );
 }
 
 test('several releases fill one slot in their order (FED-021, FED-022)', async () => {
@@ -56,6 +56,54 @@ test('a failed part does not affect others and shows no error in an optional slo
   expect(screen.getByText('neighbour')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Gift' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+/** Returns the function that lets the first attempt to load the part fail; the next one succeeds. */
+function loadAtSecondAttempt(): () => Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  loads.message = async ({ attempt }) =>
+    attempt === 0 ? promise : { Component: () => <button>Message</button> };
+  return () => act(async () => reject(new Error('The code did not load')));
+}
+
+test('a part that failed loads again in the next place that shows it', async () => {
+  const fail = loadAtSecondAttempt();
+  const { unmount } = await renderSlot('member-actions');
+  await fail();
+  expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
+  unmount();
+
+  await renderSlot('member-actions');
+
+  expect(screen.getByRole('button', { name: 'Message' })).toBeInTheDocument();
+});
+
+test('a part that failed loads again when the connection is back', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const fail = loadAtSecondAttempt();
+  await renderSlot('member-actions');
+  await fail();
+  expect(screen.queryByRole('button', { name: 'Message' })).not.toBeInTheDocument();
+
+  isOnline.mockRestore();
+  await act(async () => dispatchEvent(new Event('online')));
+
+  expect(screen.getByRole('button', { name: 'Message' })).toBeInTheDocument();
+});
+
+test('a part that is only late does not begin to load again in the next place', async () => {
+  jest.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  loads.message = ({ attempt }) => (attempt === 0 ? promise : new Promise(() => {}));
+  const { unmount } = await renderSlot('member-actions');
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  unmount();
+  await renderSlot('member-actions');
+
+  await act(async () => resolve({ Component: () => <button>Message</button> }));
+
+  expect(screen.getByRole('button', { name: 'Message' })).toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 test('a slot that the user opened reserves its height while its part loads (FED-022)', async () => {
