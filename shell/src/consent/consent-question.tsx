@@ -1,9 +1,8 @@
 import { useConsentQuestion } from '@liaison/shared/session';
-import { Suspense } from 'react';
-import { createOptionalComponent } from '../layouts/optional-component.ts';
+import { createLazyComponent } from '@liaison/shared/ui';
 
 /** Most pages do not ask, so its code is not part of the first bundle. Without an answer nothing is kept. */
-const ConsentChoice = createOptionalComponent(() =>
+const { Lazy: ConsentChoice } = createLazyComponent(() =>
   import(/* webpackChunkName: "consent" */ './consent-choice.tsx').then((module) => module.ConsentChoice),
 );
 
@@ -12,8 +11,10 @@ export function ConsentQuestion() {
   const question = useConsentQuestion();
   if (question === 'hidden') return null;
   return (
-    <Suspense>
-      <ConsentChoice isOpened={question === 'opened'} />
-    </Suspense>
+    <ConsentChoice
+      isNeeded
+      onFailure={() => useConsentQuestion.setState('hidden')}
+      props={{ isOpened: question === 'opened' }}
+    />
   );
 }
