@@ -6,6 +6,7 @@ import {
   createStored,
   createStoredGroup,
   createStoredText,
+  deleteUserStorage,
   hasStored,
   stored,
   toSchema,
@@ -85,6 +86,17 @@ test('a rollback leaves data of the newer version as it is, and works from memor
   rolledBack.remove();
   expect(rolledBack.get()).toEqual({ drafts: {} });
   expect(localStorage.getItem('test/drafts')).toBe(newer);
+});
+
+test("a sign-out deletes the account's data of a newer version too, though this one has removed it for the visit", () => {
+  localStorage.setItem('test/letters/5/9', JSON.stringify({ version: 3, state: 'kept' }));
+  const letters = createStoredGroup({ ...options, name: 'test/letters' });
+  letters.set('5/9', ben);
+  letters.remove('5/9');
+
+  deleteUserStorage('5');
+
+  expect(localStorage.getItem('test/letters/5/9')).toBeNull();
 });
 
 test('with blocked storage a value lasts for the visit', () => {

@@ -1,5 +1,6 @@
 import type { StateCreator } from 'zustand';
 import {
+  listAllNames,
   listNames,
   readStoredText,
   readText,
@@ -103,7 +104,7 @@ export const hasStored = (name: string): boolean =>
 export function deleteUserStorage(userId: string): void {
   void deleteUserFiles(userId).catch(() => undefined);
   for (const area of ['local', 'session'] as const)
-    for (const name of listNames(area, '')) if (isOfUser(name, userId)) writeText(area, name, null);
+    for (const name of listAllNames(area)) if (isOfUser(name, userId)) writeText(area, name, null);
 }
 
 /** What follows the account's id may be the id of another account. */

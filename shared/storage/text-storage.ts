@@ -36,10 +36,13 @@ export function writeTextToMemory(area: StorageArea, name: string, text: string 
   notify(name);
 }
 
-export function listNames(area: StorageArea, prefix: string): string[] {
-  const names = new Set([...listStoredNames(area), ...memory[area].keys()]);
-  return [...names].filter((name) => name.startsWith(prefix) && readText(area, name) !== null);
-}
+export const listNames = (area: StorageArea, prefix: string): string[] =>
+  listAllNames(area).filter((name) => name.startsWith(prefix) && readText(area, name) !== null);
+
+/** Also those that are removed for this visit only. */
+export const listAllNames = (area: StorageArea): string[] => [
+  ...new Set([...listStoredNames(area), ...memory[area].keys()]),
+];
 
 /** Calls the listener after every change by this tab, and for the local area also by another tab. */
 export function subscribe(name: string, listener: () => void): () => void {
