@@ -4,11 +4,13 @@ import { buildUser, fake, buildSettings, startSession } from '@liaison/shared/te
 import { handlePushMessages } from './handle-push-messages.ts';
 
 const navigate = jest.fn();
+const loadPage = jest.fn();
 let stop = () => {};
 let worker = new EventTarget();
 
 beforeEach(() => {
   navigate.mockClear();
+  loadPage.mockClear();
   worker = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
   history.replaceState(null, '', '/members');
@@ -23,7 +25,7 @@ function setup(user = buildUser() as ReturnType<typeof buildUser> | null) {
   startSession(user, buildSettings());
   const chats = fake('GET /api/chats.php', { chats: [], unread_total: 0 });
   const likes = fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
-  stop = handlePushMessages(navigate);
+  stop = handlePushMessages(navigate, loadPage);
   const receive = (data: unknown) => worker.dispatchEvent(new MessageEvent('message', { data }));
   return { chats, likes, receive };
 }
@@ -65,14 +67,16 @@ test.each(['//evil.test', 'https://evil.test/', '/\\evil.test'])(
   },
 );
 
-test('messages are ignored when no user is signed in (SHELL-061, SHELL-062)', async () => {
+test('a page without a user fetches nothing, and loads the page of a click, which knows of a sign-in in another tab (SHELL-062)', async () => {
   const { chats, likes, receive } = setup(null);
 
   receive({ type: 'NEW_PUSH_MESSAGE' });
-  receive(click('/chats/7', '/chats/7'));
+  receive(click('/chats/7', '//evil.test'));
+  receive(click('/members', '/members?new=1'));
   startSession(buildUser(), buildSettings());
   receive(click('/chats/8', '/chats/8'));
 
   await waitFor(() => expect([chats.length, likes.length]).toEqual([1, 1]));
+  expect(loadPage.mock.calls).toEqual([['/members?new=1']]);
   expect(navigate.mock.calls).toEqual([['/chats/8']]);
 });
