@@ -33,6 +33,31 @@ test('a match opens the match modal once, until it is closed or its member is ch
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('a second match waits until the modal of the first is closed (MEM-029)', async () => {
+  const { user } = setup();
+
+  act(() => emit('members/matched', { profileId: '7' }));
+  act(() => emit('members/matched', { profileId: '8' }));
+  await user.click(screen.getByRole('button', { name: 'match-modal 7' }));
+  await user.click(screen.getByRole('button', { name: 'match-modal 8' }));
+
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('no match that waits opens over the member who was chosen in the modal', () => {
+  setup();
+  act(() => emit('members/matched', { profileId: '7' }));
+  act(() => emit('members/matched', { profileId: '8' }));
+
+  act(() => {
+    emit('members/match-chosen', { profileId: '7' });
+    // The modal closes with the choice.
+    screen.getByRole('button', { name: 'match-modal 7' }).click();
+  });
+
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('?t= opens the like modal after that many seconds (MEM-047, SHELL-065)', () => {
   jest.useFakeTimers();
   setup('/members?t=20');

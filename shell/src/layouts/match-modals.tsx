@@ -8,7 +8,8 @@ const maxDelaySeconds = 3600;
 
 /** The places `match-modal`, for a match of either side, and `like-modal`, which `?t=` opens after that many seconds (SHELL-065). */
 export function MatchModals() {
-  const [profileId, setProfileId] = useState<string>();
+  /** The first one is shown: a later match must not take its place under the pointer. */
+  const [[profileId], setProfileIds] = useState<string[]>([]);
   const [isLikeOpen, setLikeOpen] = useState(false);
   const seconds = parseSeconds(useSearchParams()[0].get('t'));
 
@@ -16,14 +17,14 @@ export function MatchModals() {
     const shown = new Set<string>();
     // The own like announces a match twice: by the response and by the live event.
     const show = (id: string) => {
-      if (!shown.has(id)) setProfileId(id);
+      if (!shown.has(id)) setProfileIds((ids) => [...ids, id]);
       shown.add(id);
     };
     const stops = [
       on('members/matched', (match) => show(match.profileId)),
       onLiveEvent('match', (event) => show(event.profile)),
       on('members/match-chosen', () => {
-        setProfileId(undefined);
+        setProfileIds([]);
         setLikeOpen(false);
       }),
     ];
@@ -38,7 +39,12 @@ export function MatchModals() {
 
   if (profileId !== undefined)
     return (
-      <Slot key={profileId} at="match-modal" profileId={profileId} onClose={() => setProfileId(undefined)} />
+      <Slot
+        key={profileId}
+        at="match-modal"
+        profileId={profileId}
+        onClose={() => setProfileIds((ids) => ids.slice(1))}
+      />
     );
   return isLikeOpen ? <Slot at="like-modal" onClose={() => setLikeOpen(false)} /> : null;
 }
