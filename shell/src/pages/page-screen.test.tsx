@@ -144,13 +144,16 @@ test('a page that fails to load shows the request id and can be retried', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeInTheDocument();
 });
 
-test('an unknown token shows the not-found page (SHELL-069)', async () => {
-  fakeError('GET /api/page.php', 'not_found');
+test.each(['not_found', 'malformed', 'validation'] as const)(
+  'a token that the service answers with "%s" shows the not-found page (SHELL-069)',
+  async (code) => {
+    fakeError('GET /api/page.php', code);
 
-  renderApp(<PageScreen />, { path: '/no-such-token' });
+    renderApp(<PageScreen />, { path: `/${'a'.repeat(101)}` });
 
-  expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
-});
+    expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
+  },
+);
 
 test('a token that the loader has found unknown is not asked for again by the screen', async () => {
   const calls = fakeError('GET /api/page.php', 'not_found');

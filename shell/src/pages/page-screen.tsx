@@ -47,12 +47,16 @@ export function Component() {
       query={query}
       loading={<TextSkeleton lines={10} />}
       frame={NarrowPage}
-      renderError={(error) => error instanceof ApiError && error.status === 404 && <ErrorPage status={404} />}
+      renderError={renderNotFound}
     >
       {(content) => <LoadedPage key={page} page={page} content={content} />}
     </QueryView>
   );
 }
+
+/** The service refuses what cannot be the name of a page, such as a path that is too long. */
+const renderNotFound = (error: Error) =>
+  error instanceof ApiError && [400, 404, 422].includes(error.status) && <ErrorPage status={404} />;
 
 const NarrowPage = ({ children }: { children: ReactNode }) => <Page $narrow>{children}</Page>;
 
