@@ -105,3 +105,16 @@ test('a session that the socket refuses lasts when the service cannot say that i
   await call('GET /api/user.php').catch(() => {});
   expect(useSession.getState().user).not.toBeNull();
 });
+
+test('a member whose session survives a refusal of the socket is connected again by the next poll (LIVE-001)', async () => {
+  const { drop, refuse, socket, poll } = await setup();
+  drop();
+  // It has tried with the cookie before a change of the password in another tab.
+  act(() => refuse('authentication_required'));
+  await call('GET /api/user.php');
+  expect(socket.active).toBe(false);
+
+  act(poll);
+
+  expect(socket.active).toBe(true);
+});

@@ -218,15 +218,15 @@ test('connects again after the service could not check the session', () => {
   jest.useRealTimers();
 });
 
-test('a closed connection handles no more events (LIVE-001)', async () => {
+test('a closed connection handles no more events and stays closed (LIVE-001)', async () => {
   const { ready, service, log, connection, socket } = setup({ count: 1, handled: 1 });
   service.count = 3;
   ready(3);
 
   connection.close();
-  await flushPromises();
+  await connection.catchUp();
 
-  expect(socket.connected).toBe(false);
+  expect(socket.active).toBe(false);
   expect(log).toEqual([]);
 });
 

@@ -89,6 +89,13 @@ export function openLiveConnection({
     timer = setTimeout(() => socket.connect(), reconnectMs);
   }
 
+  /** After a refusal that the session has survived, such as one of the cookie that another tab has just replaced. */
+  function reconnectIfClosed(): void {
+    if (socket.active || isClosed) return;
+    clearTimeout(timer);
+    socket.connect();
+  }
+
   socket.on('ready', ({ last }) => {
     const known = position.get();
     // Numbers decrease only when the service has lost its data: continue at its number.
@@ -122,7 +129,10 @@ export function openLiveConnection({
   socket.connect();
 
   return {
-    catchUp,
+    catchUp() {
+      reconnectIfClosed();
+      return catchUp();
+    },
     /** False when events may have been left out: without the socket, and after a failed catch-up. */
     isUpToDate: () => socket.connected && (position.get() ?? 0) >= highestSeen,
     close(): void {
