@@ -64,6 +64,17 @@ test('in quiet hours a push waits for their end, and is not sent when the messag
   expect(pushService.received.map(({ news }) => news.body)).toEqual(['New message from Carl']);
 });
 
+test('an unread message is notified although the newer one was deleted before that', async () => {
+  const { ana, ben } = await createAnaAndBen();
+  await send(ben, createTextDraft(ana, 'one'));
+  const { body } = await send(ben, createTextDraft(ana, 'two'));
+  await ben.call('DELETE /api/message.php', { query: { id: body.message.id } });
+
+  await service.runJobs();
+
+  expect(pushService.received).toHaveLength(1);
+});
+
 test.each(['fbl', 'bounce', 'listunsubscribe'])(
   'nothing is sent when notifications are disabled by %s',
   async (reason) => {

@@ -140,17 +140,6 @@ test('a message that was read or followed by a newer one is not notified', async
   expect(pushService.received).toHaveLength(1);
 });
 
-test('an unread message is notified although the newer one was deleted before that', async () => {
-  const { ana, ben } = await createAnaAndBen();
-  await send(ben, createTextDraft(ana, 'one'));
-  const { body } = await send(ben, createTextDraft(ana, 'two'));
-  await ben.call('DELETE /api/message.php', { query: { id: body.message.id } });
-
-  await service.runJobs();
-
-  expect(pushService.received).toHaveLength(1);
-});
-
 test('a message of a muted conversation is counted but not notified (DEC-36)', async () => {
   const { ana, ben } = await createAnaAndBen();
   const { body } = await send(ben, createTextDraft(ana, 'one'));
