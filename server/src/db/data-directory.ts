@@ -35,7 +35,8 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
 function lockFile(file: string): DatabaseSync | 'busy' | 'older release' {
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(file, { timeout: 0 });
+    // Without a wait, two starts that lock step by step could refuse each other.
+    lock = new DatabaseSync(file, { timeout: 100 });
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (error) {
