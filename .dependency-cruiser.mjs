@@ -5,7 +5,7 @@ const entryPoints = [
   '^shared/release/(routes|signing/index|store/(testing/)?index)\\.ts$',
 ];
 const aModule = '^mf-[^/]+/';
-const tests = '\\.test\\.tsx?$';
+const tests = '\\.(test|fixture)\\.tsx?$';
 
 /** The folders of shared/ that each of its folders may import. */
 const allowed = {
@@ -37,7 +37,7 @@ const layers = [
   ['core/'],
 ].map((folders) => folders.map((folder) => `^server/src/${folder}`));
 /** Tests may reach into any layer. */
-const serverTests = ['\\.(test|fixture)\\.ts$', '^server/src/testing/'];
+const serverTests = [tests, '^server/src/testing/'];
 const featureFolder = '^server/src/features/([^/]+)/';
 const featureEntry = '^server/src/features/[^/]+/index\\.ts$';
 
@@ -90,7 +90,7 @@ export default {
       name: 'server-imports',
       comment: 'The service imports contracts, releases and the texts of its mails.',
       severity: 'error',
-      from: { path: '^server/', pathNot: [tests, '^server/src/testing/'] },
+      from: { path: '^server/', pathNot: serverTests },
       to: { path: '^shared/', pathNot: '^shared/(contracts|release|i18n)/' },
     },
     ...layers.flatMap((folders, rank) =>
