@@ -1,7 +1,9 @@
+import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Icon, MemberName, space, VisuallyHidden } from '@liaison/shared/ui';
 import { Heart, X } from 'lucide-react';
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { memberLanding3 } from '../landers/data/member-landings.ts';
 import { useLander } from '../landers/use-lander.ts';
@@ -13,14 +15,15 @@ export function Component() {
   const { t } = useTranslation('landers');
   const { title, lead } = useLander(memberLanding3);
   const { member, others, isPending, note } = useLandingMember(memberLanding3.type);
-  const [passes, setPasses] = useState(0);
+  const { id } = useParams();
+  // The member, not the position, where a later answer may have somebody newer.
+  const [next, setNext] = useState<MemberCard>();
   const [isLiked, setLiked] = useState(false);
-  const deck = member ? [member, ...others] : [];
-  const position = deck.length === 0 ? 0 : passes % deck.length;
-  const shown = deck[position] ?? null;
+  const shown = next ?? member;
   const handlePass = () => {
+    const deck = member ? [member, ...others] : [];
     setLiked(false);
-    setPasses(passes + 1);
+    setNext(deck[deck.findIndex((one) => one.id === shown?.id) + 1] ?? deck[0]);
   };
   return (
     <MemberLanderPage
@@ -32,7 +35,7 @@ export function Component() {
       }
       member={shown}
       // What was written to one member does not go to the next one.
-      signupKey={position}
+      signupKey={shown?.id ?? id}
       actions={
         <Actions>
           <Button variant="secondary" icon={<Icon icon={X} />} onClick={handlePass}>
@@ -47,9 +50,7 @@ export function Component() {
             {t('swipe.like')}
           </Button>
           {/* The portrait changes above the buttons, where no screen reader notices it. */}
-          <VisuallyHidden role="status">
-            {passes > 0 && shown && <MemberName member={shown} withAge />}
-          </VisuallyHidden>
+          <VisuallyHidden role="status">{next && <MemberName member={next} withAge />}</VisuallyHidden>
         </Actions>
       }
     />

@@ -23,7 +23,7 @@ interface MemberLanderPageProps {
   compact?: boolean;
   message?: string;
   /** With another one the sign-up form begins anew. */
-  signupKey?: number;
+  signupKey?: string;
   children?: ReactNode;
 }
 

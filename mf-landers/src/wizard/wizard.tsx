@@ -7,7 +7,7 @@ export interface WizardProps {
   /** What the sign-up form gets besides the answers. */
   signup?: Omit<SlotProps['signup-form'], 'start'>;
   /** With another one the form begins anew, such as for another recipient of the first message. */
-  signupKey?: number;
+  signupKey?: string;
 }
 
 /** The first questions, and the sign-up form, which continues after them with its own progress. */
