@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import { startLiveEvents } from '@liaison/shared/live';
 import type { OwnPicture } from '@liaison/shared/contracts';
 import { buildUser, createFakeSocket, fake, fakeError } from '@liaison/shared/testing';
@@ -32,6 +33,22 @@ test('an arrow key moves no photo beyond the first place, and does not scroll th
 
   expect(await screen.findByText('Now photo 2 of 2')).toBeInTheDocument();
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ order: ['3', '2'] }]));
+});
+
+test('an arrow key that moves no photo takes no focus later', async () => {
+  const { user } = setup();
+  const handle = await findHandle(1);
+  fireEvent.keyDown(handle, { key: 'ArrowUp' });
+  handle.focus();
+  await user.tab();
+  const next = document.activeElement;
+  stored = [main, buildPicture('2', { status: 'pending' }), buildPicture('3')];
+
+  void queryClient.invalidateQueries();
+
+  expect(await screen.findByText('Being checked')).toBeVisible();
+  expect(handle).not.toHaveFocus();
+  expect(next).toHaveFocus();
 });
 
 test('a drag moves a photo when it ends over another, and not when the browser takes it for scrolling or another button began it', async () => {

@@ -33,8 +33,10 @@ export function useReorder(ids: string[], save: (ids: string[], moved: string) =
         const step = steps[event.key];
         if (step === undefined) return;
         event.preventDefault();
+        const index = ids.indexOf(id) + step;
+        if (ids[index] === undefined) return;
         refocused.current = id;
-        move(id, ids.indexOf(id) + step);
+        move(id, index);
       },
       onPointerDown(event: PointerEvent) {
         if (event.button !== 0) return;
