@@ -171,9 +171,12 @@ function panSlide(slide: Element | undefined, [x, y]: [number, number]) {
   slide?.scrollTo(slide.scrollLeft + x, slide.scrollTop + y);
 }
 
-/** Returns nothing: `scrollTo` may give a promise, which an effect would take for its cleanup. */
+/**
+ * Stays where it is without a position, as while the viewer closes. Returns nothing: `scrollTo` may give a promise, which an effect would
+ * take for its cleanup.
+ */
 function scrollToSlide(track: HTMLElement | null, position: number) {
-  track?.scrollTo({ left: position * track.clientWidth, behavior: 'instant' });
+  if (Number.isFinite(position)) track?.scrollTo({ left: position * track.clientWidth, behavior: 'instant' });
 }
 
 const Frame = styled.div`

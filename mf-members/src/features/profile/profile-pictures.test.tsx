@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { ProfileResponse } from '@liaison/shared/contracts';
 import { buildUser, fake } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { buildResponse, profile, setup } from './member-screen.fixture.tsx';
 
 const main = {
@@ -84,6 +84,26 @@ test('a premium member sees every photo at full size, by buttons and by keys (ME
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('the viewer shows the same photo until it has closed', async () => {
+  // jsdom has no layout. A browser takes what is not a number for 0.
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100);
+  jest.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element, options) {
+    this.scrollLeft = (options as ScrollToOptions).left || 0;
+    fireEvent.scroll(this);
+  });
+  fake('GET /api/profile.php', buildResponse({ profile: withMain, pictures: clear }));
+  const { user } = setup({ user: premium });
+  await user.click(await screen.findByRole('button', { name: 'Open photo 3 of Ines' }));
+  const status = await screen.findByRole('status');
+  expect(status).toHaveTextContent('Photo 3 of 3');
+
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(status).not.toBeInTheDocument());
+  // Its last text.
+  expect(status).toHaveTextContent('Photo 3 of 3');
 });
 
 test.each([
