@@ -7,7 +7,24 @@ import { setLiked } from '../../likes/liked.store.ts';
 
 type Deck = ApiResponse<'GET /api/swipe.php'>;
 
-export const deckQuery = queryOptions({ ...apiQuery('GET /api/swipe.php'), gcTime: 0 });
+const { queryKey } = apiQuery('GET /api/swipe.php');
+
+export const deckQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ signal }) => {
+    const deck = await call('GET /api/swipe.php', { signal });
+    return { ...deck, profiles: toKnownOrder(deck.profiles) };
+  },
+  gcTime: 0,
+  refetchOnReconnect: false,
+});
+
+/** The service lists first who is online: the shown card must not change under the finger. New ones follow the known ones. */
+function toKnownOrder(profiles: Deck['profiles']): Deck['profiles'] {
+  const known = (queryClient.getQueryData(queryKey)?.profiles ?? []).map(({ id }) => id);
+  const kept = known.flatMap((id) => profiles.find((profile) => profile.id === id) ?? []);
+  return [...kept, ...profiles.filter(({ id }) => !known.includes(id))];
+}
 
 /** With fewer cards the next ones are requested, so that their pictures are loaded before they are shown. */
 const refillBelow = 5;
@@ -17,7 +34,7 @@ export const decideMutation = mutationOptions({
   mutationFn: ({ profile, action }: { profile: string; action: SwipeAction }) =>
     call('POST /api/swipe.php', { body: { client_id: crypto.randomUUID(), profile, action } }),
   // A request under way may still contain the card.
-  onMutate: () => queryClient.cancelQueries({ queryKey: deckQuery.queryKey }),
+  onMutate: () => queryClient.cancelQueries({ queryKey }),
   onSuccess: ({ likes_left, resets_at, match }, { profile, action }) => {
     updateDeck((deck) => ({
       profiles: deck.profiles.filter(({ id }) => id !== profile),
@@ -39,7 +56,7 @@ export const decideMutation = mutationOptions({
 export const undoMutation = mutationOptions({
   mutationKey: ['swipe', 'undo'],
   mutationFn: () => call('DELETE /api/swipe.php', { body: { client_id: crypto.randomUUID() } }),
-  onMutate: () => queryClient.cancelQueries({ queryKey: deckQuery.queryKey }),
+  onMutate: () => queryClient.cancelQueries({ queryKey }),
   onSuccess: ({ profile, likes_left, resets_at }) => {
     updateDeck(({ profiles }) => ({
       profiles: profile ? [profile, ...profiles.filter(({ id }) => id !== profile.id)] : profiles,
@@ -55,12 +72,11 @@ export const undoMutation = mutationOptions({
 
 /** Also again when a request is on its way, which may still contain the card. */
 function refillDeck(): void {
-  const { queryKey } = deckQuery;
   const count = queryClient.getQueryData(queryKey)?.profiles.length ?? 0;
   if (count < refillBelow || queryClient.isFetching({ queryKey }) > 0) void refetchDeck();
 }
 
 const updateDeck = (update: (deck: Deck) => Deck) =>
-  queryClient.setQueryData(deckQuery.queryKey, (deck: Deck | undefined) => deck && update(deck));
+  queryClient.setQueryData(queryKey, (deck: Deck | undefined) => deck && update(deck));
 
-const refetchDeck = () => queryClient.refetchQueries({ queryKey: deckQuery.queryKey });
+const refetchDeck = () => queryClient.refetchQueries({ queryKey });

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
+import { buildMember } from '@liaison/shared/testing';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { fakeDeck, fakeDecision, findCard, members, setup } from './swipe-game.fixture.tsx';
+
+const finishRequests = () =>
+  waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
+
+test('the cards keep their order when the next ones begin with a member who came online', async () => {
+  fakeDeck(members.slice(0, 4));
+  fakeDecision();
+  const { user } = setup();
+  await findCard('Ana');
+  const refills = fakeDeck([buildMember({ name: 'Zoe' }), ...members.slice(1, 4).toReversed()]);
+
+  for (const next of ['Eva', 'Lea', 'Mia', 'Zoe']) {
+    await user.click(screen.getByRole('button', { name: 'Pass' }));
+    await findCard(next);
+    await finishRequests();
+    expect(screen.getByRole('article')).toHaveAccessibleName(next);
+  }
+
+  expect(refills).toHaveLength(4);
+});
+
+test('a card leaves the deck when the service no longer lists the member', async () => {
+  fakeDeck();
+  setup();
+  await findCard('Ana');
+  fakeDeck(members.slice(1));
+
+  void queryClient.invalidateQueries();
+
+  expect(await findCard('Eva')).toBeInTheDocument();
+});
+
+test('a new connection brings no other cards', async () => {
+  fakeDeck();
+  fakeDecision();
+  const { user } = setup();
+  await findCard('Ana');
+  const requests = fakeDeck([buildMember({ name: 'Zoe' })]);
+  await act(() => queryClient.invalidateQueries({ refetchType: 'none' }));
+
+  act(() => onlineManager.setOnline(false));
+  act(() => onlineManager.setOnline(true));
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+
+  await findCard('Eva');
+  await finishRequests();
+  expect(screen.getByRole('article')).toHaveAccessibleName('Eva');
+  expect(requests).toHaveLength(0);
+});
