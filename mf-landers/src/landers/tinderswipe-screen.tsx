@@ -28,8 +28,10 @@ export function Component() {
 function Deck({ portraits }: { portraits: readonly PortraitName[] }) {
   const { t } = useTranslation('landers');
   const [answers, setAnswers] = useState<readonly boolean[]>([]);
-  const handleAnswer = (isLike: boolean) => setAnswers([...answers, isLike]);
   const isDone = answers.length === portraits.length;
+  const handleAnswer = (isLike: boolean) => {
+    if (!isDone) setAnswers([...answers, isLike]);
+  };
   const isBetween = answers.length > 0 && !isDone;
   // Those below the first card load as small pictures, until the visitor begins to answer.
   const lastLarge = answers.length > 0 ? answers.length + 1 : 0;
@@ -55,10 +57,11 @@ function Deck({ portraits }: { portraits: readonly PortraitName[] }) {
         ))}
       </Cards>
       <Actions>
+        {/* Neither is disabled: that would take the focus from it. */}
         <Button
           variant="secondary"
           icon={<Icon icon={X} />}
-          disabled={isDone}
+          aria-disabled={isDone}
           onClick={() => handleAnswer(false)}
         >
           {t('swipe.pass')}
@@ -66,7 +69,7 @@ function Deck({ portraits }: { portraits: readonly PortraitName[] }) {
         <Button
           variant="secondary"
           icon={<Icon icon={Heart} />}
-          disabled={isDone}
+          aria-disabled={isDone}
           onClick={() => handleAnswer(true)}
         >
           {t('swipe.like')}
