@@ -5,14 +5,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const minuteMs = 60_000;
 
-/** Going back to a profile needs no new request (MEM-008); a sent like invalidates it. */
+/** Going back to another member's profile needs no new request (MEM-008); the own one, seen `as` others do, is always current. */
 export const profileQuery = (id: string, as?: ProfileAudience) =>
   queryOptions({
     queryKey: ['GET /api/profile.php', { id, as }, getViewer()],
     queryFn: ({ signal }) =>
       call('GET /api/profile.php', { query: { id, ...(as !== undefined && { as }) }, signal }),
     placeholderData: keepPreviousData,
-    staleTime: 10 * minuteMs,
+    staleTime: as === undefined ? 10 * minuteMs : 0,
     gcTime: 30 * minuteMs,
   });
 

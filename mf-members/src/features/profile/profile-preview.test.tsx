@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildUser, fake, fakeError } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildResponse, profile, setup } from './member-screen.fixture.tsx';
 
 const user = buildUser({ id: '77' });
@@ -37,6 +37,18 @@ test('members see their own profile as a free member, a premium member and a vis
 
   expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Visitor');
   expect(calls.map(({ query }) => query?.as)).toEqual(['free', 'premium', 'visitor']);
+});
+
+test('what the member changes shows when they look at their profile again', async () => {
+  fake('GET /api/profile.php', buildResponse());
+  const { router } = setup({ user });
+  expect(await screen.findByText('I paint at night.')).toBeVisible();
+  await act(() => router.navigate('/profile'));
+  fake('GET /api/profile.php', buildResponse({ profile: { ...profile, about: 'I sing at noon.' } }));
+
+  await act(() => router.navigate(-1));
+
+  expect(await screen.findByText('I sing at noon.')).toBeVisible();
 });
 
 test('the own profile has no buttons that act on a member, and no interests in common', async () => {
