@@ -24,10 +24,10 @@ const skip = async (name: string, user: ReturnType<typeof openSteps>['user']) =>
 };
 
 test('all steps from the account to the last run inside the dialog (AUTH-006, SHELL-040)', async () => {
-  fakeSignup(buildNewUser({ profile: { ...buildUser().profile, region: 'Bayern', city: null } }));
+  fakeSignup(buildNewUser({ profile: { ...buildUser().profile, region_code: 'DE-BY', city: null } }));
   fakePlaces();
   const steps = fakeSteps(
-    buildNewUser({ profile: { ...buildUser().profile, region: 'Bayern', city: null } }),
+    buildNewUser({ profile: { ...buildUser().profile, region_code: 'DE-BY', city: null } }),
   );
   let isClosed = false;
   const { user, router } = openForm(

@@ -15,26 +15,27 @@ export interface SavedLocation {
 }
 
 /**
- * The location of the profile with the codes that the form sends: the profile has only the names of region and city.
- * Its query has no data while the lists are loading.
+ * The location of the profile as the form sends it. A profile with only the name of its city, as in the demo, is completed by a search;
+ * if that fails the query has its error, because a form without the city would delete it.
  */
 export function useSavedLocation(user: User | null) {
   const regions = useQuery(regionsQuery());
-  const { country = '', region: regionName = null, city: cityName = null } = user?.profile ?? {};
-  const getRegions = (code: string): Region[] => regions.data?.countries[code]?.regions ?? [];
-  const region = getRegions(country).find(({ name }) => name === regionName)?.code ?? '';
-
-  const found = useQuery({
-    ...citiesQuery(country, cityName ?? ''),
-    enabled: cityName !== null,
+  const { country = '', region_code, city: name = null, city_id: id } = user?.profile ?? {};
+  const region = region_code ?? '';
+  const isSearched = name !== null && id == null;
+  const search = useQuery({
+    ...citiesQuery(country, name ?? ''),
+    enabled: isSearched,
     placeholderData: undefined,
   });
-  const city =
-    found.data?.cities.find((candidate) => candidate.name === cityName && candidate.region === region) ??
-    null;
-  const isPending = regions.isPending || (regions.isSuccess && cityName !== null && found.isPending);
 
-  const location: SavedLocation | undefined =
-    isPending || !regions.data ? undefined : { country, region, city };
-  return { query: { ...regions, data: location, isPending }, getRegions };
+  const findCity = (): City | null => {
+    if (name === null) return null;
+    if (id != null) return { id, name, country, region };
+    return search.data?.cities.find((city) => city.name === name && city.region === region) ?? null;
+  };
+  const query = regions.data && isSearched ? search : regions;
+  const location: SavedLocation | undefined = query.data && { country, region, city: findCity() };
+  const getRegions = (code: string): Region[] => regions.data?.countries[code]?.regions ?? [];
+  return { query: { ...query, data: location }, getRegions };
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import type { User } from '@liaison/shared/contracts';
 import { buildSettings, buildUser, fake, fakeError, type RenderOptions } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
@@ -11,7 +12,7 @@ import {
   pasteText,
 } from '../signup.fixture.tsx';
 
-const buildUserIn = (place: { city: string | null; region: string | null }) =>
+const buildUserIn = (place: Partial<User['profile']>) =>
   buildNewUser({ next_step: 2, profile: { ...buildUser().profile, country: 'DE', ...place } });
 
 async function open(options: RenderOptions = {}) {
@@ -152,7 +153,7 @@ test.each([
 
 test('another region has another city, and another country needs a region of its own', async () => {
   const calls = fakeSteps();
-  const { user } = await open({ user: buildUserIn({ city: 'München', region: 'Bayern' }) });
+  const { user } = await open({ user: buildUserIn({ city: 'München', city_id: 1, region_code: 'DE-BY' }) });
   const getCity = () => screen.getByRole('combobox', { name: /City/ });
   expect(getCity()).toHaveValue('München');
 
@@ -166,7 +167,7 @@ test('another region has another city, and another country needs a region of its
 });
 
 test('shows the saved location (AUTH-010)', async () => {
-  await open({ user: buildUserIn({ city: 'München', region: 'Bayern' }) });
+  await open({ user: buildUserIn({ city: 'München', city_id: 1, region_code: 'DE-BY' }) });
 
   await waitFor(() => expect(getSelect(/City/)).toHaveValue('München'));
   expect(getSelect('State')).toHaveValue('DE-BY');
