@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { Conversation } from '@liaison/shared/contracts';
-import { buildMessage, buildSettings, buildUser, fake, startSession } from '@liaison/shared/testing';
+import {
+  buildMessage,
+  buildSettings,
+  buildUser,
+  fake,
+  startSession,
+  startFakeLive,
+} from '@liaison/shared/testing';
 import {
   addMessage,
   addSentMessage,
@@ -11,7 +18,6 @@ import {
   removeMessage,
 } from './conversation-cache.api.ts';
 import { buildConversation } from './conversation.fixture.ts';
-import { startFakeLive } from './live.fixture.ts';
 
 const queryKey = conversationKey({ conversation: '7' });
 const listIds = () =>

@@ -21,3 +21,4 @@ export {
   buildPushSettings,
 } from './fake-push-browser.ts';
 export { renderApp, type RenderOptions, startSession, setLocale } from './render-app.tsx';
+export { startFakeLive } from './start-fake-live.ts';

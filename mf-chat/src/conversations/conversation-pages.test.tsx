@@ -3,8 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@liaison/shared/api';
 import { conversationsQuery, refreshConversations } from '@liaison/shared/live';
-import { buildMessage, fake, fakeError, setMedia } from '@liaison/shared/testing';
-import { startFakeLive } from '../live.fixture.ts';
+import { buildMessage, fake, fakeError, setMedia, startFakeLive } from '@liaison/shared/testing';
 import { findRows, nameRows, renderList } from './conversation-list.fixture.tsx';
 
 test('of a long list only the rows near the screen are in the document, each with its place in the whole', async () => {

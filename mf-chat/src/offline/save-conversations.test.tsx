@@ -12,9 +12,9 @@ import {
   renderApp,
   setMedia,
   startSession,
+  startFakeLive,
 } from '@liaison/shared/testing';
 import { buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
-import { startFakeLive } from '../live.fixture.ts';
 import { Component as ListScreen } from '../features/conversations/conversations-screen.tsx';
 import { saveConversation } from './save-conversations.ts';
 

@@ -1,8 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { buildMember, buildMessage, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import {
+  buildMember,
+  buildMessage,
+  fake,
+  fakeError,
+  renderApp,
+  startFakeLive,
+} from '@liaison/shared/testing';
 import { ToastRegion } from '@liaison/shared/ui';
-import { startFakeLive } from '../../live.fixture.ts';
 import { getField, open } from './member-conversation.fixture.tsx';
 
 test('a member who is writing when a block ends the conversation reads that, and can copy the text', async () => {

@@ -11,9 +11,9 @@ import {
   fakeError,
   renderApp,
   setMedia,
+  startFakeLive,
 } from '@liaison/shared/testing';
 import { acceptMessages, buildConversation } from '../../conversation.fixture.ts';
-import { startFakeLive } from '../../live.fixture.ts';
 import { buildList, fakeTimers, getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
 import { Component } from './conversation-screen.tsx';
 

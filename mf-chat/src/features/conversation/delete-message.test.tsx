@@ -4,9 +4,8 @@ import { queryClient } from '@liaison/shared/api';
 import { conversationsQuery } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildMessage, fake, fakeError } from '@liaison/shared/testing';
+import { buildMessage, fake, fakeError, startFakeLive } from '@liaison/shared/testing';
 import { buildConversationSummary } from '../../conversation.fixture.ts';
-import { startFakeLive } from '../../live.fixture.ts';
 import { getLog, open } from './member-conversation.fixture.tsx';
 
 const dayMs = 86_400_000;

@@ -1,9 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildCompanyInfo, buildMember, buildMessage, fake, fakeError } from '@liaison/shared/testing';
+import {
+  buildCompanyInfo,
+  buildMember,
+  buildMessage,
+  fake,
+  fakeError,
+  startFakeLive,
+} from '@liaison/shared/testing';
 import { acceptMessages } from '../../conversation.fixture.ts';
 import { toConversationKey } from '../../drafts/draft.store.ts';
-import { startFakeLive } from '../../live.fixture.ts';
 import { attachPicture } from '../../outbox/outbox.ts';
 import { getField, getLog, open } from './member-conversation.fixture.tsx';
 

@@ -2,10 +2,9 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { Conversation } from '@liaison/shared/contracts';
-import { buildMessage, fake, fakeError, setMedia } from '@liaison/shared/testing';
+import { buildMessage, fake, fakeError, setMedia, startFakeLive } from '@liaison/shared/testing';
 import { conversationKey } from '../../conversation-cache.api.ts';
 import { acceptMessages, buildConversation } from '../../conversation.fixture.ts';
-import { startFakeLive } from '../../live.fixture.ts';
 import { getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
 
 const manyMessages = Array.from({ length: 60 }, (_, index) => buildMessage({ id: `${index + 1}` }));

@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
-import { buildUser, fake, fakeError } from '@liaison/shared/testing';
+import { buildUser, fake, fakeError, startFakeLive } from '@liaison/shared/testing';
 import { buildConversation } from '../../conversation.fixture.ts';
-import { startFakeLive } from '../../live.fixture.ts';
 import { getField, open } from './member-conversation.fixture.tsx';
 
 test('a silenced member sees until when; a message that is refused for it stays in the composer, also when that ends', async () => {

@@ -1,8 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { call } from '@liaison/shared/api';
-import { buildMessage, fake } from '@liaison/shared/testing';
-import { startFakeLive } from '../../live.fixture.ts';
+import { buildMessage, fake, startFakeLive } from '@liaison/shared/testing';
 import { fakeTimers, getLog, messageEvent, open } from './conversation-screen.fixture.tsx';
 
 const queryTyping = () => screen.queryByText('Anna is typing…');

@@ -11,9 +11,9 @@ import {
   fakeError,
   renderApp,
   setMedia,
+  startFakeLive,
 } from '@liaison/shared/testing';
 import { buildConversationSummary, picture } from '../../conversation.fixture.ts';
-import { startFakeLive } from '../../live.fixture.ts';
 import { saveDraft, toConversationKey } from '../../drafts/draft.store.ts';
 import { Component } from './conversations-screen.tsx';
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
-import { startLiveEvents } from '@liaison/shared/live';
 import type { OwnPicture } from '@liaison/shared/contracts';
-import { buildUser, createFakeSocket, fake, fakeError } from '@liaison/shared/testing';
+import { buildUser, fake, fakeError, startFakeLive } from '@liaison/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { buildPicture, findCard, main, setup } from './pictures.fixture.tsx';
 
@@ -77,25 +76,14 @@ test('a drag moves a photo when it ends over another, and not when the browser t
 test('a decision about a photo is shown while the screen is open', async () => {
   stored = [main, buildPicture('2', { status: 'pending' })];
   fake('GET /api/user.php', { user: buildUser() });
-  const { socket, accept, event: deliver } = createFakeSocket();
-  globalThis.requestIdleCallback = (run) => {
-    run({ didTimeout: false, timeRemaining: () => 9 });
-    return 0;
-  };
   setup();
   expect(await screen.findByText('Being checked')).toBeVisible();
-  let stop = () => {};
-  await act(async () => {
-    stop = startLiveEvents({ openSocket: () => Promise.resolve(socket) });
-  });
-  await waitFor(() => expect(socket.active).toBe(true));
-  accept();
+  const deliver = await startFakeLive();
   stored = [main, buildPicture('2')];
 
-  act(() => deliver(null, { type: 'user' }));
+  deliver({ type: 'user' });
 
   await waitFor(() => expect(screen.queryByText('Being checked')).not.toBeInTheDocument());
-  stop();
 });
 
 test('an order that follows one that could not be stored stays as it was left', async () => {

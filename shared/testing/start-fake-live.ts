@@ -2,7 +2,7 @@ import { afterEach, expect } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { startLiveEvents } from '@liaison/shared/live';
-import { createFakeSocket } from '@liaison/shared/testing';
+import { createFakeSocket } from './fake-socket.ts';
 
 let stop: (() => void) | undefined;
 afterEach(() => {
