@@ -1,5 +1,6 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { ProfileAudience } from '@liaison/shared/contracts';
+import { onLiveEvent } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -28,6 +29,13 @@ export function adoptFirstAnswer(id: string): void {
 /** Fetches the profile as on a first visit: what it showed is gone. */
 export const resetProfile = (id: string) =>
   queryClient.resetQueries({ queryKey: ['GET /api/profile.php', { id }] });
+
+/** Fetches the profile again when it is next shown, or now if it is in view. */
+export const invalidateProfile = (id: string) =>
+  queryClient.invalidateQueries({ queryKey: ['GET /api/profile.php', { id }] });
+
+onLiveEvent('like', ({ profile }) => void invalidateProfile(profile));
+onLiveEvent('match', ({ profile }) => void invalidateProfile(profile));
 
 /** What members may do on a profile depends on these fields of their account. */
 function getViewer() {

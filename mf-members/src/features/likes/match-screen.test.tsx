@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ProfileResponse } from '@liaison/shared/contracts';
-import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { buildMember, buildUser, fake, fakeError, renderApp, startFakeLive } from '@liaison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as LikesScreen } from './likes-screen.tsx';
 import { Component as MatchScreen } from './match-screen.tsx';
 
@@ -71,6 +71,19 @@ test('redirects to the profile of a member who is not a match', async () => {
   const { router } = setup();
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/members/9'));
+});
+
+test('shows a match with a member whose profile was loaded before', async () => {
+  fake('GET /api/profile.php', buildResponse(false));
+  const { router } = setup();
+  const deliver = await startFakeLive();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/members/9'));
+  fake('GET /api/profile.php', buildResponse(true));
+
+  deliver({ type: 'match', profile: '9' });
+  await act(() => router.navigate('/likes/m/9'));
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Eva, 31' })).toBeVisible();
 });
 
 test('an unavailable match shows a message and links to the matches', async () => {

@@ -41,9 +41,11 @@ function Match({ id }: { id: string }) {
     if (isMatch) void refreshLikes();
   }, [isMatch]);
 
+  // A cached profile may be older than the match.
+  const isOutdated = query.isFetching && !isMatch;
   return (
     <QueryView
-      query={query}
+      query={{ ...query, isPending: query.isPending || isOutdated }}
       loading={
         <Loading>
           <Skeleton $ratio="3 / 4" $width="min(320px, 100%)" />

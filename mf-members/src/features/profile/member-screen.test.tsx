@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { call } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { applyCredits } from '@liaison/shared/session';
-import { buildMember, fake, fakeError, setMedia } from '@liaison/shared/testing';
+import { buildMember, fake, fakeError, setMedia, startFakeLive } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildResponse, profile, setup } from './member-screen.fixture.tsx';
 
@@ -172,6 +172,22 @@ test('a like that is a match shows so on the profile', async () => {
   await user.click(button);
 
   expect(await screen.findByText('You and Ines like each other.')).toBeVisible();
+});
+
+test('a like that arrives later shows on the profile, which marks it as seen', async () => {
+  const calls = fake('GET /api/profile.php', buildResponse());
+  const { router } = setup();
+  const deliver = await startFakeLive();
+  await screen.findByRole('heading', { level: 1, name: /Ines/ });
+  await act(() => router.navigate('/likes'));
+  const received = buildResponse({ like: { sent: false, received: true, match: false } });
+  const seen = fake('GET /api/profile.php', received);
+
+  deliver({ type: 'like', profile: '77' });
+  await act(() => router.navigate(-1));
+
+  expect(await screen.findByText('Ines likes you.')).toBeVisible();
+  expect([calls.length, seen.length]).toEqual([1, 1]);
 });
 
 test('a purchase requests the profile again, and a conversation that has begun is none of the free ones', async () => {

@@ -4,6 +4,7 @@ import { emit } from '@liaison/shared/events';
 import { refreshLikes } from '@liaison/shared/live';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { setLiked } from '../../likes/liked.store.ts';
+import { invalidateProfile } from '../../profile.api.ts';
 
 type Deck = ApiResponse<'GET /api/swipe.php'>;
 
@@ -44,6 +45,7 @@ export const decideMutation = mutationOptions({
     refillDeck();
     if (action !== 'like') return;
     setLiked(profile, true);
+    void invalidateProfile(profile);
     void refreshLikes();
     if (match) emit('members/matched', { profileId: profile });
   },
@@ -63,7 +65,10 @@ export const undoMutation = mutationOptions({
       likes_left,
       resets_at,
     }));
-    if (profile) setLiked(profile.id, profile.liked);
+    if (profile) {
+      setLiked(profile.id, profile.liked);
+      void invalidateProfile(profile.id);
+    }
     void refreshLikes();
   },
   // The request for the next cards was cancelled.
