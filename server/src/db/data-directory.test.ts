@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,8 +10,8 @@ import { lockDirectory } from './data-directory.ts';
 
 const createDirectory = () => join(mkdtempSync(join(tmpdir(), 'liaison-lock-')), 'database');
 
-/** What an older release wrote into its lock: its process id and when it started. */
-const olderLock = (pid: number | undefined) => `${pid} 123\n`;
+/** What releases without a lock of the operating system write: the process id and when it started. */
+const olderLock = (pid: number | undefined, started = 'unknown') => `${pid} ${started}\n`;
 
 const children: ChildProcessWithoutNullStreams[] = [];
 afterEach(() => {
@@ -47,6 +47,8 @@ test('a directory is locked for one process until it is unlocked', async () => {
   const directory = createDirectory();
 
   const unlock = await lockDirectory(directory);
+  // By this a release without a lock of the operating system refuses to start.
+  expect(readFileSync(`${directory}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} (\\d+|unknown)\n$`));
   await expect(lockDirectory(directory)).rejects.toThrow(`${directory} is in use by process ${process.pid}`);
   await unlock();
 
@@ -96,6 +98,17 @@ test('the lock of an older release counts while its process lives', async () => 
 
   other.kill('SIGKILL');
   await once(other, 'exit');
+
+  await (
+    await lockDirectory(directory)
+  )();
+});
+
+test('a reused process id does not hold the lock of an older release', async () => {
+  const directory = createDirectory();
+  const other = spawn('sleep', ['60']);
+  children.push(other);
+  writeFileSync(`${directory}.lock`, olderLock(other.pid, '1'));
 
   await (
     await lockDirectory(directory)
