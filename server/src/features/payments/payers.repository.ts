@@ -32,9 +32,13 @@ export const findPayer = (db: Connection, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
-/** The last millisecond of the calendar day in the member's city; in UTC where none is known. */
-export async function findDayEnd(db: Connection, userId: string, moment: Date): Promise<Date> {
-  const zone = sql`coalesce(profiles.time_zone, 'UTC')`;
+/** The last millisecond of the calendar day in the member's city; in the zone of the site where none is known. */
+export async function findDayEnd(
+  db: Connection,
+  userId: string,
+  { moment, siteZone }: { moment: Date; siteZone: string },
+): Promise<Date> {
+  const zone = sql`coalesce(profiles.time_zone, ${siteZone})`;
   const { end } = await db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')

@@ -20,11 +20,11 @@ const dayMs = 86_400_000;
 export async function findWithdrawal(
   db: Connection,
   payment: PaymentRow,
-  { site, now }: { site: Pick<Site, 'refund_days'>; now: Date },
+  { site, now }: { site: Pick<Site, 'refund_days' | 'time_zone'>; now: Date },
 ): Promise<Withdrawal | null> {
   if (payment.completed_at === null) return null;
-  const lastDay = new Date(payment.completed_at.getTime() + getRefundDays(payment, site) * dayMs);
-  const until = await findDayEnd(db, payment.user_id, lastDay);
+  const moment = new Date(payment.completed_at.getTime() + getRefundDays(payment, site) * dayMs);
+  const until = await findDayEnd(db, payment.user_id, { moment, siteZone: site.time_zone });
   if (now > until) return null;
   const share = await findUnspentShare(db, payment);
   return share && { until: until.toISOString(), ...share };
