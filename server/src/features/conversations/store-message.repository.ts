@@ -41,7 +41,10 @@ export async function storeMessage(
 
 type Values = Omit<NewMessage, 'conversation'> & { conversationId: string };
 
-/** Also deletes what the sender wrote to this partner at the sign-up: it is sent now, or the sender wrote something else. */
+/**
+ * Also deletes what a confirmed sender wrote to this partner at the sign-up: it is sent now, or the sender, who was shown it, wrote
+ * something else.
+ */
 const insertConversation = ({ conversationId, senderId, partnerId, now }: Values) => sql`
   conversation as (
     insert into conversations (id, member_a, member_b, started_by, created_at, last_message_id, last_message_at)
@@ -53,6 +56,7 @@ const insertConversation = ({ conversationId, senderId, partnerId, now }: Values
     values (${conversationId}, ${senderId}, ${partnerId}, ${now}), (${conversationId}, ${partnerId}, ${senderId}, ${now})
   ), waiting as (
     delete from waiting_messages where user_id = ${senderId} and member_id = ${partnerId}
+      and exists (select from users where id = ${senderId} and status = 'active')
   )`;
 
 const updateConversation = ({ conversationId, now }: Values) => sql`

@@ -71,6 +71,21 @@ test('a message to a member who has not confirmed either is sent when both have 
   expect(await getCredits(nora.id)).toBe(20);
 });
 
+test('a message that waits for the confirmation is sent after it, although its sender has written something else before', async () => {
+  const ben = await createBen();
+  const nora = await signUpForMember(ben.id);
+  await nora.client.call('POST /api/message.php', {
+    body: { client_id: randomUUID(), profile: ben.id, type: 'text', text: 'Hello!' },
+  });
+
+  await activate(nora.token);
+  await service.runJobs();
+
+  const { messages } = (await nora.client.call('GET /api/chat.php', { query: { profile: ben.id } })).body;
+  expect(messages.map((message) => message.text)).toEqual(['Hello!', text]);
+  expect(await countRows('waiting_messages')).toBe(0);
+});
+
 test('a message for which the credits are spent stands in the conversation until something is sent there', async () => {
   const ben = await createBen();
   const nora = await signUpForMember(ben.id);
