@@ -51,7 +51,8 @@ export async function startService(
     closers.length = 0;
   };
   try {
-    // Faults of the configuration are found before the database is changed: the release before could not start on it any more.
+    // Faults of the configuration are found before the database is changed: the release before could not start on it any more. Only the
+    // price of a message needs the bundles that a migration may bring.
     const store = await openReleaseStore(config);
     const redis = await connectSharedState(config, log);
     if (redis) closers.push(() => redis.close());

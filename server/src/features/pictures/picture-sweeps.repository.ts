@@ -52,7 +52,13 @@ const selectUnsent = (trx: Transaction, { uploadedBefore, decidedBefore }: Unsen
     .selectFrom('pictures')
     .where('pictures.kind', '=', 'chat')
     .where('pictures.created_at', '<', uploadedBefore)
-    .where((eb) => eb.or([eb('pictures.reason', 'is', null), eb('pictures.decided_at', '<', decidedBefore)]))
+    .where((eb) =>
+      eb.or([
+        eb('pictures.reason', 'is', null),
+        // While an appeal waits, it is pending.
+        eb('pictures.status', '=', 'rejected').and('pictures.decided_at', '<', decidedBefore),
+      ]),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -74,6 +74,18 @@ test('a picture for a message that was rejected and never sent is kept for six m
   expect([kept, await sweep(10)]).toEqual([[{ id }], []]);
 });
 
+test('a picture for a message that was rejected is kept while an appeal waits', async () => {
+  const ana = await service.createMember();
+  const { id } = (await uploadPicture(ana, await createJpeg(), { type: 'chat' })).body.picture;
+  await decisionsService(service.core).reject({ id, actor: 'olga', reason: 'nudity' });
+  await ana.call('PUT /api/photo.php', { body: { id, appeal: true } });
+  service.clock.advance(200 * dayMs);
+
+  await sweepPictures(service.core);
+
+  expect(await service.db.selectFrom('pictures').select('id').execute()).toEqual([{ id }]);
+});
+
 test('a picture whose upload lost the answer of the database keeps its files, and a repeat of the upload finds it', async () => {
   const ana = await service.createMember();
   const { idempotency, log } = service.core;
