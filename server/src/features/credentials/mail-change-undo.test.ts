@@ -165,6 +165,8 @@ test('undoing a change turns off the two-step verification that was turned on si
   await undo(undoToken);
 
   await setNewPassword();
+  const texts = (await service.listMails(former)).map((mail) => mail.text).join('\n');
+  expect(texts).toContain('Two-step verification, which was turned on after the change');
   expect((await signIn(service.createVisitor(), former, newPassword)).status).toBe(200);
 });
 
@@ -181,6 +183,7 @@ test('undoing a change leaves the two-step verification on that was on before', 
   await setNewPassword();
   const answer = await signIn(service.createVisitor(), former, newPassword);
   expect(answer.error?.error).toBe('code_required');
+  for (const { text } of await service.listMails(former)) expect(text).not.toContain('is off again');
 });
 
 test('the former address is reserved while the change can be undone (AUTH-021)', async () => {

@@ -1,3 +1,4 @@
+import { translate } from '@liaison/shared/i18n/server';
 import * as z from 'zod/mini';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
@@ -102,8 +103,16 @@ export function mailChangeService(core: Core) {
         await deletePasskeys(trx, userId);
         // The owner, who has no code of it, could not log in.
         const twoStep = await findTwoStep(trx, userId);
-        if (twoStep?.confirmed_at && twoStep.confirmed_at >= createdAt) await deleteTwoStep(trx, userId);
-        await sendResetLink(core, trx, { account: { ...account, email }, template: 'mail_change_undone' });
+        const isNewTwoStep = twoStep?.confirmed_at != null && twoStep.confirmed_at >= createdAt;
+        if (isNewTwoStep) await deleteTwoStep(trx, userId);
+        const locale = toLocale(account.language) ?? 'en';
+        await sendResetLink(core, trx, {
+          account: { ...account, email },
+          template: 'mail_change_undone',
+          values: {
+            two_step: isNewTwoStep ? ` ${translate(locale, 'mail:mail_change_undone.two_step')}` : '',
+          },
+        });
         return userId;
       }),
   };

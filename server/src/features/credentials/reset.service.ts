@@ -103,19 +103,21 @@ export function resetService(core: Core) {
 interface ResetMail {
   account: Account;
   template: 'reset' | 'mail_change_undone';
+  /** Of the template, besides name and address. */
+  values?: Record<string, string>;
 }
 
 export async function sendResetLink(
   { mail, clock }: Pick<Core, 'mail' | 'clock'>,
   trx: Transaction,
-  { account: { id, email, name, language }, template }: ResetMail,
+  { account: { id, email, name, language }, template, values }: ResetMail,
 ): Promise<void> {
   const token = await createToken(trx, 'reset', { userId: id, now: clock() });
   await mail.send(trx, {
     to: email,
     locale: toLocale(language) ?? 'en',
     template,
-    values: { name, email },
+    values: { name, email, ...values },
     path: `/reset-password/do?token=${encodeURIComponent(token)}`,
   });
 }
