@@ -14,6 +14,11 @@ export function useOrder<Order>(placeOrder: UseMutationOptions<StartedPayment, E
     ...placeOrder,
     // By default it would wait for a connection, and charge a stored card when the payer has long given up.
     networkMode: 'always',
+    onSuccess: (started: StartedPayment, ...context) => {
+      void placeOrder.onSuccess?.(started, ...context);
+      // The card is charged, wherever the payer has gone: the page of the payment says so, and ends the order.
+      if (started.payment.stored_card) redirectTo(started.redirect_url);
+    },
     // The price has changed in the meantime, for example because a discount ended: the page shows the new one.
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'conflict') void queryClient.invalidateQueries();
@@ -31,6 +36,10 @@ export function useOrder<Order>(placeOrder: UseMutationOptions<StartedPayment, E
     ...order,
     // Not of the mutation: it would take the payer away from the page to which they have gone meanwhile.
     mutate: (values: Order) =>
-      order.mutate(values, { onSuccess: ({ redirect_url }) => redirectTo(redirect_url) }),
+      order.mutate(values, {
+        onSuccess: ({ payment, redirect_url }) => {
+          if (!payment.stored_card) redirectTo(redirect_url);
+        },
+      }),
   };
 }

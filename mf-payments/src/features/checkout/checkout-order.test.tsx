@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
-import { fake, fakeError } from '@liaison/shared/testing';
+import { buildPayment, fake, fakeError } from '@liaison/shared/testing';
 import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { redirectTo } from '../../orders/redirect-to.fixture.ts';
 import { checkBoxes, setup, started, visa } from './checkout.fixture.tsx';
@@ -62,6 +62,25 @@ test('a payer who has gone to another page is not taken away from it by an answe
 
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(redirectTo).not.toHaveBeenCalled();
+});
+
+test('a payer whose stored card is charged comes to the page of the payment, wherever they have gone meanwhile', async () => {
+  const { user, router } = setup({ path: '/credits/p1/creditcard', card: visa });
+  const answer = Promise.withResolvers<typeof started>();
+  fake('POST /api/payment.php', () => answer.promise);
+  await screen.findByRole('radio', { name: /^Visa ending in 4242/ });
+  await checkBoxes(user);
+  await buy(user);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+  await act(() => router.navigate('/faq'));
+
+  answer.resolve({
+    payment: buildPayment({ status: 'loading', stored_card: true }),
+    redirect_url: '/transactions/7',
+  });
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/transactions/7'));
+  expect(redirectTo).toHaveBeenCalledTimes(1);
 });
 
 test('the method that was used last is chosen for the next order', async () => {
