@@ -45,7 +45,7 @@ test('a background component that did not load before the connection was lost is
   screenCode.set('courier', load);
   await open();
   await waitFor(() => expect(load).toHaveBeenCalled());
-  await act(async () => reject(new Error('The code did not load')));
+  await act(async () => reject(Object.assign(new Error(), { name: 'ChunkLoadError' })));
   await setOnline(false);
   screenCode.delete('courier');
 

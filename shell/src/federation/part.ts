@@ -29,6 +29,12 @@ export class LoadTimeoutError extends Error {
   override name = 'LoadTimeoutError';
 }
 
+/** Whether a file failed to load, as opposed to a file that loaded but is invalid. */
+export const isLoadError = (error: unknown): boolean =>
+  error instanceof Error &&
+  (['ChunkLoadError', 'FileLoadError', 'LoadTimeoutError'].includes(error.name) ||
+    error.message.includes('RUNTIME-008'));
+
 /** Starts loading at once. After the timeout the part counts as failed, but becomes ready if it arrives later. */
 export function createPart(load: PartLoader, timeoutMs = partTimeoutMs): Part {
   const listeners = new Set<() => void>();

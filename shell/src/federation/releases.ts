@@ -4,7 +4,7 @@ import { trackLoad } from '../health/release-log.ts';
 import { findContractProblem, getProvidedVersions } from './contract.ts';
 import { shellScreens } from './shell-screens.ts';
 import { type PartModule, parsePartModule } from './part-module.ts';
-import { type LoadAttempt, type Part, createPart } from './part.ts';
+import { type LoadAttempt, type Part, createPart, isLoadError } from './part.ts';
 import { detachPendingScripts, discardCode, failPendingChunks, loadExposed } from './federation-runtime.ts';
 import {
   getBaseUrl,
@@ -124,12 +124,6 @@ function logFallback(release: BootRelease, partName: string, error: unknown) {
     error,
   );
 }
-
-/** Whether a file failed to load, as opposed to a file that loaded but is invalid. */
-const isLoadError = (error: unknown): boolean =>
-  error instanceof Error &&
-  (['ChunkLoadError', 'FileLoadError', 'LoadTimeoutError'].includes(error.name) ||
-    error.message.includes('RUNTIME-008'));
 
 /**
  * Reloads the page if the whole release has been removed from the store: only a new document names the new releases. If the

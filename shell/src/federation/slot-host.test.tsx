@@ -63,8 +63,19 @@ function loadAtSecondAttempt(): () => Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   loads.message = async ({ attempt }) =>
     attempt === 0 ? promise : { Component: () => <button>Message</button> };
-  return () => act(async () => reject(new Error('The code did not load')));
+  return () => act(async () => reject(Object.assign(new Error(), { name: 'ChunkLoadError' })));
 }
+
+test('a part whose code is invalid is not loaded again', async () => {
+  const load = jest.fn<PartLoader>(() => Promise.reject(new Error('It has no component')));
+  loads.message = load;
+  const { unmount } = await renderSlot('member-actions');
+  unmount();
+
+  await renderSlot('member-actions');
+
+  expect(load).toHaveBeenCalledTimes(1);
+});
 
 test('a part that failed loads again in the next place that shows it', async () => {
   const fail = loadAtSecondAttempt();
