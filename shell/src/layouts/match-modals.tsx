@@ -8,7 +8,7 @@ const maxDelaySeconds = 3600;
 
 /** The places `match-modal`, for a match of either side, and `like-modal`, which `?t=` opens after that many seconds (SHELL-065). */
 export function MatchModals() {
-  /** The first one is shown: a later match must not take its place under the pointer. */
+  /** The first one is shown: a later match must not take its place under the pointer. Of several that wait the newest is shown next. */
   const [[profileId], setProfileIds] = useState<string[]>([]);
   const [isLikeOpen, setLikeOpen] = useState(false);
   const seconds = parseSeconds(useSearchParams()[0].get('t'));
@@ -17,7 +17,7 @@ export function MatchModals() {
     const shown = new Set<string>();
     // The own like announces a match twice: by the response and by the live event.
     const show = (id: string) => {
-      if (!shown.has(id)) setProfileIds((ids) => [...ids, id]);
+      if (!shown.has(id)) setProfileIds(([first]) => (first === undefined ? [id] : [first, id]));
       shown.add(id);
     };
     const stops = [
