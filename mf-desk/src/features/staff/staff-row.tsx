@@ -51,7 +51,7 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
             variant="secondary"
             loading={update.isPending}
             // Not `disabled`, which would take the focus from it once the role is changed.
-            aria-disabled={chosen === role}
+            aria-disabled={chosen === role || undefined}
             onClick={() =>
               chosen !== role && update.mutate({ id, role: chosen }, { onSuccess: () => setPicked(null) })
             }
