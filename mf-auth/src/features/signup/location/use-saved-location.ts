@@ -20,8 +20,16 @@ export interface SavedLocation {
  */
 export function useSavedLocation(user: User | null) {
   const regions = useQuery(regionsQuery());
-  const { country = '', region_code, city: name = null, city_id: id } = user?.profile ?? {};
-  const region = region_code ?? '';
+  const {
+    country = '',
+    region: regionName,
+    region_code,
+    city: name = null,
+    city_id: id,
+  } = user?.profile ?? {};
+  const getRegions = (code: string): Region[] => regions.data?.countries[code]?.regions ?? [];
+  // An older service sends the region's name only.
+  const region = region_code ?? getRegions(country).find((found) => found.name === regionName)?.code ?? '';
   const isSearched = name !== null && id == null;
   const search = useQuery({
     ...citiesQuery(country, name ?? ''),
@@ -36,6 +44,5 @@ export function useSavedLocation(user: User | null) {
   };
   const query = regions.data && isSearched ? search : regions;
   const location: SavedLocation | undefined = query.data && { country, region, city: findCity() };
-  const getRegions = (code: string): Region[] => regions.data?.countries[code]?.regions ?? [];
   return { query: { ...query, data: location }, getRegions };
 }
