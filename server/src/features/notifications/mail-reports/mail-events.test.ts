@@ -113,7 +113,8 @@ test('a webhook without a valid, recent signature is refused', async () => {
     await post(bounce, { sign: () => 'v1,' }),
     await post(bounce, { sign: (content) => createSignature(`${content} `) }),
     await post(bounce, { timestamp: now - 301 }),
-    await post(bounce, { timestamp: now + 301 }),
+    // A minute more than is allowed, because the clock goes on meanwhile.
+    await post(bounce, { timestamp: now + 360 }),
     await post(bounce, { timestamp: Number.NaN }),
     await post(bounce, { id: '' }),
   ];
