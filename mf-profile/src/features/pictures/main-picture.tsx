@@ -10,31 +10,20 @@ import {
   Text,
   useErrorText,
 } from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SectionCard } from '../../section-card.tsx';
 import { PictureList } from './picture-list.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import {
-  changePictures,
-  deletePicture,
-  isAppealing,
-  refreshPictures,
-  uploadMainPicture,
-} from './pictures.api.ts';
+import { refreshPictures, uploadMainPicture } from './pictures.api.ts';
+import { usePictureActions } from './use-picture-actions.ts';
 
 /** The picture that everybody sees, and beside it a new one that is being checked. */
 export function MainPicture({ pictures }: { pictures: OwnPicture[] }) {
   const { t } = useTranslation(['profile', 'photos']);
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The control that was used disappears, so the heading takes the focus.
-  const focusHeading = { onSuccess: () => heading.current?.focus() };
-  const change = useMutation(changePictures);
-  const remove = useMutation(deletePicture);
-  const error = change.error ?? remove.error;
+  const { headingRef, error, getTileProps } = usePictureActions();
   const title = t(pictures.length === 0 ? 'profile:pictures.main.add' : 'profile:pictures.main.change');
   const hasTwo = pictures.some(({ status }) => status === 'approved') && pictures.length > 1;
 
@@ -45,7 +34,7 @@ export function MainPicture({ pictures }: { pictures: OwnPicture[] }) {
   }
 
   return (
-    <SectionCard title={t('profile:pictures.main.title')} headingRef={heading}>
+    <SectionCard title={t('profile:pictures.main.title')} headingRef={headingRef}>
       <Text $size="s" $muted>
         {t(pictures.length === 0 ? 'profile:pictures.main.empty' : 'profile:pictures.main.text')}
         {hasTwo && ` ${t('profile:pictures.main.waiting')}`}
@@ -58,9 +47,7 @@ export function MainPicture({ pictures }: { pictures: OwnPicture[] }) {
               key={picture.id}
               picture={picture}
               name={t('profile:pictures.main.title')}
-              isAppealing={isAppealing(change, picture.id)}
-              onAppeal={() => change.mutate({ id: picture.id, appeal: true }, focusHeading)}
-              onDelete={() => remove.mutate(picture.id, focusHeading)}
+              {...getTileProps(picture.id)}
             />
           ))}
         </PictureList>

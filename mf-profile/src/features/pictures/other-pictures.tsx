@@ -10,15 +10,15 @@ import {
   useErrorText,
   VisuallyHidden,
 } from '@liaison/shared/ui';
-import { useMutation } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
 import { AddPicture } from './add-picture.tsx';
 import { PictureList } from './picture-list.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import { changePictures, deletePicture, isAppealing, useWaitingPictures } from './pictures.api.ts';
+import { useWaitingPictures } from './pictures.api.ts';
+import { usePictureActions } from './use-picture-actions.ts';
 import { useReorder } from './use-reorder.ts';
 import { WaitingPictures } from './waiting-pictures.tsx';
 
@@ -27,24 +27,19 @@ export function OtherPictures({ pictures, limit, isPremium }: OtherPicturesProps
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
   const waiting = useWaitingPictures();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The control that was used disappears, so the heading takes the focus.
-  const focusHeading = { onSuccess: () => heading.current?.focus() };
+  const { headingRef, error, saveOrder, makeMain, getTileProps } = usePictureActions();
   const [status, setStatus] = useState('');
-  const change = useMutation(changePictures);
-  const remove = useMutation(deletePicture);
-  const error = change.error ?? remove.error;
   const count = pictures.length;
   const { order, getItemProps, getHandleProps, move } = useReorder(
     pictures.map(({ id }) => id),
     (ids, moved) => {
-      change.mutate({ order: ids });
+      saveOrder(ids);
       setStatus(t('pictures.moved', { position: ids.indexOf(moved) + 1, count }));
     },
   );
 
   return (
-    <SectionCard title={t('pictures.more.title')} headingRef={heading}>
+    <SectionCard title={t('pictures.more.title')} headingRef={headingRef}>
       <div>
         <Text $weight="medium" $figures>
           {t('pictures.more.used', { used: count, limit })}
@@ -65,12 +60,8 @@ export function OtherPictures({ pictures, limit, isPremium }: OtherPicturesProps
                 picture={picture}
                 name={t('pictures.name', { position })}
                 itemProps={{ ...getItemProps(id), style: { order: order.indexOf(id) } }}
-                isAppealing={isAppealing(change, id)}
-                onAppeal={() => change.mutate({ id, appeal: true }, focusHeading)}
-                onDelete={() => remove.mutate(id, focusHeading)}
-                {...(review !== 'rejected' && {
-                  onMakeMain: () => change.mutate({ id, main: true }, focusHeading),
-                })}
+                {...getTileProps(id)}
+                {...(review !== 'rejected' && { onMakeMain: () => makeMain(id) })}
                 {...(index > 0 && { onMoveForward: () => move(id, index - 1) })}
                 {...(position < count && { onMoveBack: () => move(id, index + 1) })}
                 handle={
