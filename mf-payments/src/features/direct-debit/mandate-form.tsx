@@ -60,7 +60,7 @@ export function MandateForm({
   });
   return (
     <StepFrame step={2} title={t('directDebit.mandate.title')}>
-      <form onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit} noValidate>
         <Stack $gap={4}>
           <Panel aria-busy={query.isPending}>
             <QueryView query={query} loading={<MandateText account={account} clientId={clientId} />}>
@@ -79,7 +79,7 @@ export function MandateForm({
             {t('directDebit.mandate.change')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </StepFrame>
   );
 }
@@ -122,11 +122,15 @@ function MandateText({ account, clientId, company }: MandateTextProps) {
   );
 }
 
+/** On small phones with large text a word is broken rather than cut. */
+const Form = styled.form`
+  overflow-wrap: anywhere;
+`;
+
 const Details = styled.dl`
   display: grid;
   gap: ${space[2]};
   margin: 0;
-  overflow-wrap: anywhere;
 
   dt {
     color: ${color.muted};
