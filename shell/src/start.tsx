@@ -1,5 +1,5 @@
 import { loadHttp, storeAnswers } from '@liaison/shared/api';
-import { startI18n } from '@liaison/shared/i18n';
+import { getCurrentLocale, startI18n } from '@liaison/shared/i18n';
 import { type LiveEventOfType, startLiveEvents } from '@liaison/shared/live';
 import {
   captureTracking,
@@ -65,8 +65,8 @@ export async function start(): Promise<void> {
 
   const redirectPath = findRedirect(new URL(location.href));
   if (redirectPath) history.replaceState(null, '', redirectPath);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no root');
+  // Every document of the gateway has it.
+  const root = document.getElementById('root') as HTMLElement;
   const isPrerendered = root.firstChild !== null && root.dataset.skeleton === undefined;
   const route = findRoute(location.pathname) ?? null;
   if (callsApiAtStart({ user: boot.user, route, isPrerendered })) void loadHttp().catch(() => {});
@@ -80,7 +80,7 @@ export async function start(): Promise<void> {
 
   const app = <App router={router} />;
   // A skeleton is not what the page renders, so the first render replaces it in one go.
-  const options = { onCaughtError: logCaughtError };
+  const options = { onCaughtError: logCaughtError, onRecoverableError: reportMismatch };
   // A transition, so that React works in short steps between which the page answers to input.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, app, options);
@@ -90,6 +90,11 @@ export async function start(): Promise<void> {
   startReleaseHealth();
   // For members, who come back: visitors need no worker. After a failure the next visit tries again.
   if (boot.user && 'serviceWorker' in navigator) runWhenIdle(() => void registerWorker().catch(() => {}));
+}
+
+/** What hydrates only after the visitor has chosen another language differs from the HTML; React renders it anew. */
+function reportMismatch(error: unknown): void {
+  if (getCurrentLocale() === boot.locale) reportError(error);
 }
 
 /** Loaded with the first message that arrives while the user is elsewhere. Rejects when its code does not load. */

@@ -31,9 +31,7 @@ export class LoadTimeoutError extends Error {
 
 /** Whether a file failed to load, as opposed to a file that loaded but is invalid. */
 export const isLoadError = (error: unknown): boolean =>
-  error instanceof Error &&
-  (['ChunkLoadError', 'FileLoadError', 'LoadTimeoutError'].includes(error.name) ||
-    error.message.includes('RUNTIME-008'));
+  /^(ChunkLoad|FileLoad|LoadTimeout)Error|RUNTIME-008/.test(String(error));
 
 /** Starts loading at once. After the timeout the part counts as failed, but becomes ready if it arrives later. */
 export function createPart(load: PartLoader, timeoutMs = partTimeoutMs): Part {

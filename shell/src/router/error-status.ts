@@ -6,8 +6,7 @@ export function getThrownStatus(error: unknown): number | null {
   if (isRouteErrorResponse(error)) return error.status;
   if (error instanceof ApiError) return error.status === 404 ? 404 : null;
   // What `data` returns, which the router turns into a route error in loaders only.
-  const { init } = (typeof error === 'object' && error ? error : {}) as { init?: { status?: number } | null };
-  return init?.status ?? null;
+  return (error as { init?: { status?: number } | null } | null | undefined)?.init?.status ?? null;
 }
 
 /** React's default logs every caught error, but a thrown status is no fault: the page shows it. */
