@@ -143,12 +143,18 @@ test('in quiet hours of the member’s time zone nothing is sent; what is still 
   expect(await countMails(ana)).toEqual(all);
 });
 
-test('a mail queued before the quiet hours waits for their end, once however often its job runs', async () => {
+/** A mail to the returned member is queued, then two quiet hours begin. */
+async function queueBeforeQuietHours() {
   const ana = await createAway();
   await send(await createBen(), createTextDraft(ana, 'hello'));
   await sendDueMails(service.core, 'messages');
   const hour = service.clock().getUTCHours();
   await setPreferences(ana.id, { quiet_from: hour, quiet_to: (hour + 2) % 24 });
+  return ana;
+}
+
+test('a mail queued before the quiet hours waits for their end, once however often its job runs', async () => {
+  const ana = await queueBeforeQuietHours();
 
   await service.runJobs();
   // Killed before it was completed.
@@ -163,11 +169,7 @@ test('a mail queued before the quiet hours waits for their end, once however oft
 });
 
 test('a mail that waited for the end of quiet hours is sent although the database’s clock is ahead of the server’s', async () => {
-  const ana = await createAway();
-  await send(await createBen(), createTextDraft(ana, 'hello'));
-  await sendDueMails(service.core, 'messages');
-  const hour = service.clock().getUTCHours();
-  await setPreferences(ana.id, { quiet_from: hour, quiet_to: (hour + 2) % 24 });
+  const ana = await queueBeforeQuietHours();
   await service.runJobs();
   const { rows } = await sql<{ start_after: Date }>`select start_after from pgboss.job
     where name = 'bulk-mail' and state = 'created'`.execute(service.db);
