@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { enlargeText } from '../support/enlarge-text.ts';
 import { expect, test } from '../support/journey.ts';
 import { sendMessage, signUpBoth } from '../support/members.ts';
 
@@ -85,10 +86,8 @@ test('on a small phone with text at 200 % the menu of a conversation breaks the 
     await route.fulfill({ response, body: (await response.text()).replaceAll(ben.name, name) });
   });
   await page.setViewportSize({ width: 320, height: 568 });
+  await enlargeText(page);
   await page.goto(`/members/${ben.id}/chat`);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
 
   await page.getByRole('button', { name: t('chat:thread.menu') }).click();
 
