@@ -27,6 +27,7 @@ const values = {
   device: 'Chrome, Windows',
   email: 'ana@example.org',
   new_email: 'a…@example.com',
+  two_step: '',
   date: '24 November 2026 at 12:00 UTC',
 };
 const { main: site } = readSites('/nowhere');
