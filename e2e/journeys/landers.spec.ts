@@ -10,6 +10,7 @@ import {
   getSubmitButton,
 } from '../support/signup-form.ts';
 import type { Translate } from '../support/translations.ts';
+import { enlargeText } from '../support/enlarge-text.ts';
 
 interface LanderPage {
   page: Page;
@@ -228,11 +229,7 @@ test('at 320 px with text at 200 % the choices of iconslanding keep their words 
 }) => {
   test.skip(!isPhone, 'the window of a small phone');
   await page.setViewportSize({ width: 320, height: 568 });
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    });
-  });
+  await enlargeText(page);
 
   for (const slug of ['', '/outdoors', '/culture']) {
     await page.goto(`/landers/iconslanding${slug}`);

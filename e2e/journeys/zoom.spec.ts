@@ -4,6 +4,7 @@ import { countLines } from '../support/count-lines.ts';
 import { findCutTexts } from '../support/cut-texts.ts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { activateAccount, completeSignup, sendMessage, signUp, signUpBoth } from '../support/members.ts';
+import { enlargeText } from '../support/enlarge-text.ts';
 
 const memberPaths = [
   '/members',
@@ -28,11 +29,7 @@ test('with text at 200 % no screen scrolls sideways, no text is cut, and the bot
   // German has the longest words.
   const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale: 'de' });
   await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    });
-  });
+  await enlargeText(page);
 
   for (const path of [...memberPaths, `/members/${ben.id}`]) {
     await page.goto(path);
