@@ -41,7 +41,9 @@ test('the consequences of deletion, unused credits included, are shown before th
 
   const section = within(screen.getByRole('region', { name: 'Delete my account' }));
   expect(section.getByText(/nobody sees your profile/)).toBeVisible();
-  expect(section.getByText(/After 14 days everything is erased for good/)).toBeVisible();
+  expect(
+    section.getByText(/After 14 days everything is erased.*Only invoices and mandates of direct debits are kept/),
+  ).toBeVisible();
   expect(section.getByText(/a link that we send you by e-mail brings everything back/)).toBeVisible();
   expect(section.getByText(/You still have 40 credits.*bought in the last 14 days/)).toBeVisible();
 });

@@ -17,7 +17,9 @@ test('shows what happens to the account, the deadline and the withdrawable credi
   await act(() => router.navigate('/account-deleted', { state: deletion }));
 
   expect(screen.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
-  expect(screen.getByText(/On December 5, 2026 everything is erased for good/)).toBeVisible();
+  expect(
+    screen.getByText(/On December 5, 2026 everything is erased.*Only invoices and mandates of direct debits/),
+  ).toBeVisible();
   expect(
     screen.getByText(/Until December 5, 2026 the link in our e-mail brings everything back/),
   ).toBeVisible();
@@ -29,7 +31,9 @@ test('shows what happens to the account, the deadline and the withdrawable credi
 test('shows the period of 14 days when opened without navigation state (AUTH-039)', () => {
   open();
 
-  expect(screen.getByText(/After 14 days everything is erased for good/)).toBeVisible();
+  expect(
+    screen.getByText(/After 14 days everything is erased.*Only invoices and mandates of direct debits/),
+  ).toBeVisible();
   expect(screen.queryByText(/credits/)).not.toBeInTheDocument();
 });
 

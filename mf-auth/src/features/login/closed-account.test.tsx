@@ -58,7 +58,9 @@ test('a suspended account is deleted after the consequences were shown', async (
   const { user, router } = await logIn();
 
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-  expect(screen.getByText(/After 14 days everything is erased/)).toBeVisible();
+  expect(
+    screen.getByText(/After 14 days everything is erased.*Only invoices and mandates of direct debits/),
+  ).toBeVisible();
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Delete my account now' }));
 

@@ -203,6 +203,7 @@ test('response and mail contain the unspent bought credits, the mail with the da
   expect(mail?.text).toContain('16 May 2027');
   expect(mail?.text).toContain('15 May 2027 at 23:30 UTC');
   expect(mail?.text).toContain(`account number ${nora.id}`);
+  expect(mail?.text).toContain('Only invoices and mandates of direct debits are kept');
 });
 
 test('without bought credits neither response nor mail mentions them', async () => {
