@@ -52,6 +52,21 @@ test('the privacy page names what a direct debit asks for, and how long its mand
   );
 });
 
+test('the questions name what a deletion leaves, and when an account is erased that nobody confirms', async () => {
+  const { body } = await getPage('faq', 'en');
+
+  expect(body.html).toContain('everything is erased, except invoices and mandates of direct debits');
+  expect(body.html).toContain('An account that is never confirmed is erased after 30 days.');
+});
+
+test('the questions say that visitors see profiles, who still sees an invisible member, and when messages are erased', async () => {
+  const { body } = await getPage('faq', 'en');
+
+  expect(body.html).toContain('Members see your profile, and so do visitors who are not logged in.');
+  expect(body.html).toContain('only those you liked or wrote to still see you');
+  expect(body.html).toContain('Messages older than 90 days are hidden for your privacy, and erased after 12 months.');
+});
+
 test('the return policy shows the number of days from the settings (SHELL-070)', async () => {
   const { body } = await getPage('return-policy', 'en');
 
