@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { locales, staticPageNames } from '@liaison/shared/contracts';
+import { translate } from '@liaison/shared/i18n/server';
 import { useService } from '../../testing/service.ts';
 
 const service = useService();
@@ -66,6 +68,21 @@ test('the questions say that visitors see profiles, who still sees an invisible 
   expect(body.html).toContain('only those you liked or wrote to still see you');
   expect(body.html).toContain('Messages older than 90 days are hidden for your privacy, and erased after 12 months.');
 });
+
+test.each(locales)(
+  'the return policy and the receipt in %s name the button that withdraws from a purchase',
+  async (locale) => {
+    const { body } = await getPage('return-policy', locale);
+    const payments = await readFile(
+      new URL(`../../../../mf-payments/locales/${locale}.json`, import.meta.url),
+      'utf8',
+    );
+    const { open } = JSON.parse(payments).withdrawal as { open: string };
+
+    expect(body.html).toMatch(new RegExp(`href="/transactions".*<strong>${open}</strong>`));
+    expect(translate(locale, 'mail:receipt.text')).toContain(open);
+  },
+);
 
 test('the return policy shows the number of days from the settings (SHELL-070)', async () => {
   const { body } = await getPage('return-policy', 'en');
