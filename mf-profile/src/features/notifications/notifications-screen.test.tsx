@@ -135,7 +135,7 @@ test('without an answer about the kinds the switch for this device is still ther
 });
 
 test.each([
-  ['listunsubscribe', 'You asked us to stop them.'],
+  ['listunsubscribe', 'E-mails that your account needs still come'],
   ['bounce', 'Your mailbox sent our e-mails back.'],
 ] as const)('mails disabled by %s can be enabled again (PROF-013)', async (reason, text) => {
   const calls = fake('DELETE /api/unsubscribe.php', { user: me });
