@@ -54,6 +54,14 @@ test('the privacy page names what a direct debit asks for, and how long its mand
   );
 });
 
+test('the privacy page names the campaign of a sign-up, messages that are hidden until their end, and how long reports are kept', async () => {
+  const { body } = await getPage('privacy', 'en');
+
+  expect(body.html).toContain('The link through which you came, if it belongs to a campaign');
+  expect(body.html).toContain('those that you delete or a block hides, so that they can be reported');
+  expect(body.html).toContain('reports, complaints and decisions, with their evidence: as long as the account');
+});
+
 test('the questions name what a deletion leaves, and when an account is erased that nobody confirms', async () => {
   const { body } = await getPage('faq', 'en');
 
