@@ -62,6 +62,14 @@ test('the privacy page names the campaign of a sign-up, messages that are hidden
   expect(body.html).toContain('reports, complaints and decisions, with their evidence: as long as the account');
 });
 
+test('the ban policy names what is checked by machines, and closes accounts with the refund of the terms', async () => {
+  const [ban, terms] = [await getPage('ban', 'en'), await getPage('terms', 'en')];
+
+  expect(ban.body.html).toContain('because it concerns a minor is hidden until our staff have looked at it');
+  expect(ban.body.html).toContain('new photos are compared with those that we refused');
+  for (const { body } of [ban, terms]) expect(body.html).toMatch(/paid back, except|pay back[^.]+, except/);
+});
+
 test('the questions name what a deletion leaves, and when an account is erased that nobody confirms', async () => {
   const { body } = await getPage('faq', 'en');
 
