@@ -149,6 +149,8 @@ test.each(locales)(
       );
       expect(mail.text).toContain(`, ${country}\n`);
       expect(mail.html).toContain(`lang="${locale}"`);
+      // French has a space before a colon, other languages have none.
+      expect(mail.text).not.toMatch(locale === 'fr' ? /[^\s]:\n/ : /\s:\n/);
     }
   },
 );

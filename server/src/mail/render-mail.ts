@@ -19,8 +19,10 @@ interface MailLink {
   address: string;
 }
 
-export function renderMailText({ heading, paragraphs, button, footer, unsubscribe }: MailContent): string {
-  const formatLink = ({ label, address }: MailLink) => `${label}:\n${address}`;
+export function renderMailText(content: MailContent): string {
+  const { locale, heading, paragraphs, button, footer, unsubscribe } = content;
+  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  const formatLink = ({ label, address }: MailLink) => `${label}${colon}\n${address}`;
   const link = button ? [formatLink(button)] : [];
   const footerLines = [...footer, ...(unsubscribe ? [formatLink(unsubscribe)] : [])];
   return `${[heading, ...paragraphs, ...link, `-- \n${footerLines.join('\n')}`].join('\n\n')}\n`;
