@@ -87,6 +87,18 @@ test('a mail has the logo, a button and colours for both schemes, and its text p
   for (const line of lines) expect(mail?.html).toContain(line.replace(/:$/, ''));
 });
 
+test('an inbox shows what a mail says beside its subject, not the name of the site and the subject again', async () => {
+  await sendActivation('ana@example.org', markup);
+
+  const [mail] = await service.listMails('ana@example.org');
+
+  const [, preview] =
+    /<body[^>]*>\s*<div style="display:none[^>]*>([^<]*)<\/div>/.exec(mail?.html ?? '') ?? [];
+  expect(preview).toMatch(
+    /^One step is left: confirm your e-mail address\..* The link is valid for 7 days\./,
+  );
+});
+
 test('the mailbox answers this machine only, even with demo data and forged headers', async () => {
   await sendActivation('ana@example.org');
 

@@ -40,7 +40,10 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 .muted,.muted a{color:${dark.muted}!important}
 .button{background:${accent.dark}!important}.button a{color:${accent.onDark}!important}}`;
 
-/** Tables and inline styles, since mail programs support little else; one column fits every width. */
+/**
+ * Tables and inline styles, since mail programs support little else; one column fits every width. An inbox shows the first text beside
+ * the subject: that is hidden here, or it would be the name of the site and the heading, which is often the subject.
+ */
 export function renderMailHtml(content: MailContent): string {
   const { locale, heading, paragraphs, button, hint, footer, unsubscribe, siteName, logoAddress } = content;
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${renderLines(line)}</p>`;
@@ -50,6 +53,7 @@ export function renderMailHtml(content: MailContent): string {
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(heading)}</title><style>:root{color-scheme:light dark}${darkStyles}</style></head>
 <body class="page" style="margin:0;padding:0;background:${light.page};color:${light.text}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs.slice(0, 2).join(' '))}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" bgcolor="${light.page}" style="background:${light.page};font:17px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif;color:${light.text}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 8px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>
