@@ -42,10 +42,16 @@ test('the consequences of deletion, unused credits included, are shown before th
   const section = within(screen.getByRole('region', { name: 'Delete my account' }));
   expect(section.getByText(/nobody sees your profile/)).toBeVisible();
   expect(
-    section.getByText(/After 14 days everything is erased.*Only invoices and mandates of direct debits are kept/),
+    section.getByText(
+      /After 14 days everything is erased.*Only invoices and mandates of direct debits are kept/,
+    ),
   ).toBeVisible();
   expect(section.getByText(/a link that we send you by e-mail brings everything back/)).toBeVisible();
-  expect(section.getByText(/You still have 40 credits.*bought in the last 14 days/)).toBeVisible();
+  expect(
+    section.getByText(
+      /You still have 40 credits.*What you bought and did not spend can be paid back within 14 days/,
+    ),
+  ).toBeVisible();
 });
 
 test('no refund is mentioned for credits that were not bought (PROF-017)', () => {

@@ -59,7 +59,9 @@ test('the privacy page names the campaign of a sign-up, messages that are hidden
 
   expect(body.html).toContain('The link through which you came, if it belongs to a campaign');
   expect(body.html).toContain('those that you delete or a block hides, so that they can be reported');
-  expect(body.html).toContain('reports, complaints and decisions, with their evidence: as long as the account');
+  expect(body.html).toContain(
+    'reports, complaints and decisions, with their evidence: as long as the account',
+  );
 });
 
 test('the ban policy names what is checked by machines, and closes accounts with the refund of the terms', async () => {
@@ -82,7 +84,9 @@ test('the questions say that visitors see profiles, who still sees an invisible 
 
   expect(body.html).toContain('Members see your profile, and so do visitors who are not logged in.');
   expect(body.html).toContain('only those you liked or wrote to still see you');
-  expect(body.html).toContain('Messages older than 90 days are hidden for your privacy, and erased after 12 months.');
+  expect(body.html).toContain(
+    'Messages older than 90 days are hidden for your privacy, and erased after 12 months.',
+  );
 });
 
 test.each(locales)(
@@ -123,6 +127,12 @@ test.each(locales)(
     expect(version).toBe(settings.terms_version.slice(0, 10));
   },
 );
+
+test('the terms give as many days for credits of a deleted account as its mail', async () => {
+  const { body } = await getPage('terms', 'en');
+
+  expect(body.html).toContain('can be paid back within 14 days of the deletion');
+});
 
 test('the terms list every version that has applied, the newest first, and no other page does', async () => {
   const { history, version } = (await getPage('terms', 'en')).body;
