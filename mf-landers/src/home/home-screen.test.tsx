@@ -35,6 +35,16 @@ test('the first two answers are passed on to the sign-up', async () => {
   );
 });
 
+test('what members and visitors see, and what an unconfirmed address means, is told as it is', () => {
+  fake('GET /api/lander.php', { profiles: [], fictional_note: null });
+  open();
+
+  expect(screen.getByText(/Nobody can be answered before confirming the e-mail address/)).toBeVisible();
+  expect(
+    screen.getByText(/^Members and visitors see your profile, never your e-mail address/),
+  ).toBeInTheDocument();
+});
+
 test('recent members replace their placeholders, and fictional ones are labelled', async () => {
   const anna = buildMember({ name: 'Anna', age: 34 });
   fake('GET /api/lander.php', {
