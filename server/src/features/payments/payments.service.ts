@@ -197,7 +197,9 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     async get(id: string, userId: string): Promise<PaymentState> {
       const found = await findPayment(db, id);
       if (!found || found.user_id !== userId) throw new DomainError('not_found');
+      // A charge that the provider has not accepted is left to reconciliation, which a claim here would keep from repeating it.
       const shouldRefresh =
+        found.provider_ref !== null &&
         unpaidStatuses.includes(found.status) &&
         found.owed_at === null &&
         (await claimCheck(db, id, { now: clock(), everyMs: checkIntervalMs }));

@@ -59,6 +59,20 @@ test('a charge that Mollie does not answer stays pending, and is repeated with t
   expect(new Set(requests.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set([`payment-${id}`]));
 });
 
+test('a charge that Mollie did not answer is repeated while the payer waits on the page of the payment', async () => {
+  const member = await service.createMember();
+  const firstId = await buyAndKeep(member);
+  refusePayments(401, 'Missing authentication, or failed to authenticate');
+  const { payment_id: id } = (await repeat(member, firstId)).body.payment;
+  setPayment({ id: 'tr_second', status: 'paid', sequenceType: 'recurring' });
+
+  service.clock.advance(61_000);
+  await getPayment(member, id);
+  await reconcile();
+
+  expect((await getPayment(member, id)).payment.status).toBe('completed');
+});
+
 const hourMs = 3_600_000;
 
 /** Repeats an order that Mollie does not accept for an hour, not even when the member sends it again; returns the payment's id. */
