@@ -173,7 +173,7 @@ test('an open payment is polled every 2 seconds, fifteen times, then every 5, un
   }
 });
 
-const withdrawal = { until: '2026-12-05T10:00:00.000Z', credits: 110, amount: 1833 };
+const withdrawal = { until: '2026-12-05T22:59:59.999Z', credits: 110, amount: 1833 };
 const completed = { status: 'completed', credits: 150, amount: 2499, currency: 'EUR' } as const;
 
 test('a withdrawal takes two steps: what comes back is shown before it is confirmed (PAY-047)', async () => {

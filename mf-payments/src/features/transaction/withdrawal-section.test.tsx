@@ -12,19 +12,34 @@ const payment = buildPayment({
   amount: 2499,
   currency: 'EUR',
 });
-const withdrawal = { until: '2026-12-05T10:00:00.000Z', credits: 110, amount: 1833 };
+/** The last day ends where the payer lives. */
+const withdrawal = { until: '2026-12-05T22:59:59.999Z', credits: 110, amount: 1833 };
 
-async function openDialog() {
-  fake('GET /api/payment.php', { payment, credits: 110, withdrawal });
-  const view = renderApp(<Component />, {
+function open(until = withdrawal.until) {
+  fake('GET /api/payment.php', { payment, credits: 110, withdrawal: { ...withdrawal, until } });
+  return renderApp(<Component />, {
     path: '/transactions/77',
     route: '/transactions/:id',
     user: buildUser(),
   });
+}
+
+async function openDialog() {
+  const view = open();
   await view.user.click(await screen.findByRole('button', { name: 'Withdraw from contract' }));
   await screen.findByRole('dialog');
   return view;
 }
+
+test.each([
+  ['the same zone', '2026-12-05T23:59:59.999Z'],
+  ['a zone to the east', '2026-12-05T13:59:59.999Z'],
+  ['a zone to the west', '2026-12-06T07:59:59.999Z'],
+])('the last day of a payer who lives in %s is named by its date there (PAY-047)', async (_zone, until) => {
+  open(until);
+
+  expect(await screen.findByText(/until December 5, 2026/)).toBeVisible();
+});
 
 test('a withdrawal that is on its way cannot be cancelled, so that it never happens unnoticed (PAY-047)', async () => {
   const { promise, resolve } = Promise.withResolvers<PaymentState>();

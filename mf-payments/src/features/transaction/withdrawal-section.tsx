@@ -6,6 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withdraw } from './payment.api.ts';
 
+const halfDayMs = 43_200_000;
+
 interface WithdrawalSectionProps {
   payment: Payment;
   withdrawal: Withdrawal;
@@ -21,7 +23,8 @@ export function WithdrawalSection({ payment, withdrawal }: WithdrawalSectionProp
   const values = {
     amount: format.money(withdrawal.amount, payment.currency),
     credits: t('common:credits', { count: withdrawal.credits }),
-    date: format.date(withdrawal.until),
+    // Noon of the last day where the payer lives: the same date in the zone of a device elsewhere.
+    date: format.date(Date.parse(withdrawal.until) - halfDayMs),
   };
   const hasChanged = request.error instanceof ApiError && request.error.code === 'conflict';
   const close = () => {
