@@ -128,7 +128,7 @@ export const CreditTransaction = z.object({
   credits: z.int(),
   /** After this entry. */
   balance: z.int(),
-  /** The payment that it belongs to. */
+  /** The payment that it belongs to; with the amount that went back where credits were taken back. */
   payment: z.nullable(
     z.object({ payment_id: Id, amount: MinorUnits, currency: Currency, method: PaymentMethodCode }),
   ),

@@ -8,6 +8,7 @@ export async function listLedgerEntries(
   let query = db
     .selectFrom('ledger')
     .leftJoin('payments', 'payments.id', 'ledger.payment_id')
+    .leftJoin('refunds', 'refunds.payment_id', 'ledger.payment_id')
     .select([
       'ledger.id',
       'ledger.kind',
@@ -16,6 +17,7 @@ export async function listLedgerEntries(
       'ledger.payment_id',
       'ledger.created_at',
       'payments.amount_minor',
+      'refunds.amount_minor as refunded_minor',
       'payments.currency',
       'payments.method',
     ])

@@ -19,7 +19,10 @@ export async function listTransactions(
 }
 
 function toTransaction(entry: Awaited<ReturnType<typeof listLedgerEntries>>[number]): CreditTransaction {
-  const { payment_id, amount_minor: amount, currency, method } = entry;
+  const { payment_id, currency, method } = entry;
+  // A withdrawal gives back only the price of the credits that it takes.
+  const returned = entry.kind === 'refund' ? entry.refunded_minor : null;
+  const amount = returned ?? entry.amount_minor;
   const hasPayment = payment_id !== null && amount !== null && currency !== null && method !== null;
   return {
     id: entry.id,

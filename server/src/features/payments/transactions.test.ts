@@ -6,7 +6,7 @@ import { useService } from '../../testing/service.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide } = createPaymentSteps(service);
+const { buy, decide, spend } = createPaymentSteps(service);
 
 beforeAll(() => service.listen());
 
@@ -44,6 +44,25 @@ test('the transactions are the entries of the ledger with the balance after each
     ],
     next: null,
   });
+});
+
+test('credits that a withdrawal took back are listed with the money that went back', async () => {
+  const member = await service.createMember({ credits: 0 });
+  const { body } = await buy(member);
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+  await spend(member.id, 90);
+  await member.call('POST /api/withdrawal.php', {
+    body: { payment_id: body.payment.payment_id, amount: 1000 },
+  });
+
+  const listed = await listAll(member);
+
+  expect(listed.map(({ kind, credits, payment }) => [kind, credits, payment?.amount])).toEqual([
+    ['refund', -60, 1000],
+    ['spend', -90, undefined],
+    ['purchase', 150, 2499],
+  ]);
 });
 
 test('ten thousand transactions are listed once each, down to a balance of zero, and neither the newest nor the oldest page reads many more than it shows', async () => {
