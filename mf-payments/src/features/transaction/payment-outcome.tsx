@@ -53,7 +53,7 @@ function CompletedPayment({ payment, credits, withdrawal }: PaymentState) {
       <ButtonLink to={payment.return_path ?? '/members'}>
         {isConversation ? t('transaction.continueChat') : t('transaction.continue')}
       </ButtonLink>
-      {withdrawal && <WithdrawalSection payment={payment} withdrawal={withdrawal} />}
+      <WithdrawalSection payment={payment} withdrawal={withdrawal} />
     </OutcomeFrame>
   );
 }

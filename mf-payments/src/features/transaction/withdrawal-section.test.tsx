@@ -70,3 +70,18 @@ test('a withdrawal that failed can be cancelled, and its error is gone when the 
   await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a withdrawal that is no longer possible says so before it goes', async () => {
+  fakeError('POST /api/withdrawal.php', 'expired');
+  const { user } = await openDialog();
+  const calls = fake('GET /api/payment.php', { payment, credits: 0 });
+
+  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+
+  await screen.findByText('You have 0 credits.');
+  expect(calls).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('This has expired.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Withdraw from contract' })).not.toBeInTheDocument();
+});

@@ -10,16 +10,20 @@ const halfDayMs = 43_200_000;
 
 interface WithdrawalSectionProps {
   payment: Payment;
-  withdrawal: Withdrawal;
+  withdrawal: Withdrawal | undefined;
 }
 
 /** The withdrawal from a purchase in two steps, as long as the law and the unspent credits allow it (PAY-047). */
-export function WithdrawalSection({ payment, withdrawal }: WithdrawalSectionProps) {
+export function WithdrawalSection({ payment, withdrawal: current }: WithdrawalSectionProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
+  const [withdrawal, setWithdrawal] = useState(current);
   const request = useMutation(withdraw);
+  if (current && current !== withdrawal) setWithdrawal(current);
+  // One that has ended stays until its open dialog has said so.
+  if (!withdrawal || !(current || isOpen)) return null;
   const values = {
     amount: format.money(withdrawal.amount, payment.currency),
     credits: t('common:credits', { count: withdrawal.credits }),
