@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberText } from './primitives.ts';
 
-/** Reasons and descriptions must say enough to act on. One that is empty is asked for like any other field. */
+/** A text that must say enough, such as a reason to act on. One that is empty is asked for like any other field. */
 export const boundedText = ({ min, max }: { min: number; max: number }) =>
   memberText(max).check(
     z.refine((text) => text !== '', 'required'),

@@ -1,26 +1,18 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Payment, PaymentOrder } from './payments.ts';
-import { Id, memberText } from './primitives.ts';
-
-const filledText = (min: number, max: number) =>
-  z.pipe(
-    memberText(max),
-    z.string().check(
-      z.refine((text) => text !== '', 'required'),
-      z.refine((text) => [...text].length >= min, 'too_short'),
-    ),
-  );
+import { Id } from './primitives.ts';
 
 /** The bank account and its holder (§3). IBAN, zip and phone are checked by the service as well, by the rules of their countries. */
 export const DirectDebitAccount = z.object({
-  account_holder: filledText(2, 70),
-  iban: filledText(1, 42),
-  street: filledText(2, 70),
-  house_number: filledText(1, 10),
-  zip: filledText(1, 12),
-  city: filledText(2, 70),
-  phone: filledText(1, 30),
+  account_holder: boundedText({ min: 2, max: 70 }),
+  iban: boundedText({ min: 1, max: 42 }),
+  street: boundedText({ min: 2, max: 70 }),
+  house_number: boundedText({ min: 1, max: 10 }),
+  zip: boundedText({ min: 1, max: 12 }),
+  city: boundedText({ min: 2, max: 70 }),
+  phone: boundedText({ min: 1, max: 30 }),
 });
 export type DirectDebitAccount = z.infer<typeof DirectDebitAccount>;
 
