@@ -1,14 +1,13 @@
 import { locales } from '@liaison/shared/contracts';
+import { loadOnce } from './load-once.ts';
 import { removeInvisible } from './remove-invisible.ts';
-
-let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Whether a name has an offensive word in any language of the site. Only whole words count, or names such as Scunthorpe would be
  * refused; case, accents and digits in place of letters are ignored.
  */
 export async function isOffensive(name: string): Promise<boolean> {
-  const offensive = await (loading ??= load());
+  const offensive = await loadWords();
   return listPhrases(name).some((phrase) => offensive.has(phrase));
 }
 
@@ -39,13 +38,13 @@ const harmlessWords = parseList(`
   schatje, sexy, standje, tirare, toeter, trio, watje
 `);
 
-async function load(): Promise<ReadonlySet<string>> {
+const loadWords = loadOnce(async (): Promise<ReadonlySet<string>> => {
   const { default: lists } = await import('naughty-words');
   const offensive = new Set(locales.flatMap((locale) => lists[locale] ?? []).map(normalize));
   for (const word of harmlessWords) offensive.delete(normalize(word));
   offensive.delete('');
   return offensive;
-}
+});
 
 const longestPhrase = 5;
 const leet: Readonly<Record<string, string>> = {

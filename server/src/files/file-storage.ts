@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseBucketAddress, toBucketError } from '@liaison/release/store';
 import type { Disk } from 'flydrive';
 import { getErrorCode } from '../core/get-error-code.ts';
+import { loadOnce } from '../core/load-once.ts';
 import { StartupError } from '../core/startup-error.ts';
 
 /**
@@ -27,12 +28,7 @@ export function createFileStorage(
   config: FileStorageConfig,
   { silenceMs = longestSilenceMs } = {},
 ): FileStorage {
-  let opening: Promise<Disk> | undefined;
-  return () =>
-    (opening ??= openDisk(config, silenceMs).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    }));
+  return loadOnce(() => openDisk(config, silenceMs));
 }
 
 /** Creates the directory of the files. Nobody would see that files cannot be stored before a member uploads one. */

@@ -1,14 +1,15 @@
 import { api, type Endpoint } from '@liaison/shared/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { loadOnce } from '../core/load-once.ts';
 
 /** Serves the OpenAPI document of the contracts and its viewer at `/api/docs`; built at the first request. */
 export function docsRoutes(app: FastifyInstance): void {
-  let opening: Promise<FastifyInstance> | undefined;
-  app.addHook('onClose', async () => (await opening)?.close());
+  let docs: FastifyInstance | undefined;
+  const getDocs = loadOnce(async () => (docs = await createDocsApp()));
+  app.addHook('onClose', async () => docs?.close());
   app.get('/api/docs*', { config: { rateClass: 'read' } }, async (request, reply) => {
-    opening ??= createDocsApp();
-    const response = await (await opening).inject({ method: 'GET', url: request.url });
+    const response = await (await getDocs()).inject({ method: 'GET', url: request.url });
     const { connection: _connection, 'content-length': _length, ...headers } = response.headers;
     return reply.code(response.statusCode).headers(headers).send(response.rawPayload);
   });

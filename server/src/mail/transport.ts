@@ -1,4 +1,5 @@
 import type { Transport, Transporter } from 'nodemailer';
+import { loadOnce } from '../core/load-once.ts';
 import type { Mail, OperatorMail } from './mailer.ts';
 import { composeMail, type MailSite } from './compose-mail.ts';
 
@@ -18,15 +19,16 @@ interface TransportOptions {
 
 /** Sends through pooled SMTP connections, or the transport of a test. The library is loaded at the first mail, to keep start-up fast. */
 export function mailTransport({ open, from, site }: TransportOptions): MailTransport {
-  let opening: Promise<Transporter> | undefined;
-  const openTransporter = async (): Promise<Transporter> => {
+  let transporter: Transporter | undefined;
+  const getTransporter = loadOnce(async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     const target = open();
-    return typeof target === 'string'
-      ? createTransport({ url: target, pool: true, maxConnections: 3 })
-      : createTransport(target);
-  };
-  const getTransporter = () => (opening ??= openTransporter());
+    transporter =
+      typeof target === 'string'
+        ? createTransport({ url: target, pool: true, maxConnections: 3 })
+        : createTransport(target);
+    return transporter;
+  });
   return {
     async check() {
       await (await getTransporter()).verify();
@@ -47,7 +49,7 @@ export function mailTransport({ open, from, site }: TransportOptions): MailTrans
       });
     },
     async close() {
-      (await opening)?.close();
+      transporter?.close();
     },
   };
 }

@@ -1,17 +1,16 @@
 import type { ApiResponse } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { loadOnce } from '../core/load-once.ts';
 import { regionTerms } from './site.ts';
 
 type Regions = ApiResponse<'GET /api/regions.php'>;
-
-let loading: Promise<Regions> | undefined;
 
 /**
  * Regions of the countries of §9, from a data package unless its list is unsuitable for search; loaded once, at the first call.
  * Codes are ISO 3166-2, except for the regions of England, which have none there.
  */
-export const loadRegions = (): Promise<Regions> => (loading ??= load());
+export const loadRegions = loadOnce(load);
 
 /** Stores the names of regions for profile cards, only while the table is empty: loading the data package slows the start down. */
 export async function storeRegions(db: Database): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { loadOnce } from '../core/load-once.ts';
 import { isInNetworks } from '../core/networks.ts';
 
 const selectedCountryCookie = 'geoip_selected_country';
@@ -24,7 +25,7 @@ export function createCountryLookup(config: {
   trustedProxies: string[];
   countryHeader: string | null;
 }): FindVisitorCountry {
-  let loading: Promise<Lookup> | undefined;
+  const loadLookup = loadOnce(async (): Promise<Lookup> => (await import('geoip-country')).default);
   const readProxyHeader = (request: FastifyRequest) => {
     if (config.countryHeader === null || !isInNetworks(request.socket.remoteAddress, config.trustedProxies))
       return null;
@@ -33,8 +34,7 @@ export function createCountryLookup(config: {
   };
   const findByAddress = async (address: string) => {
     if (isInNetworks(address, privateNetworks)) return null;
-    loading ??= import('geoip-country').then((module) => module.default);
-    return parseCountry((await loading).lookup(address)?.country);
+    return parseCountry((await loadLookup()).lookup(address)?.country);
   };
   return async (request) => ({
     geoip: readProxyHeader(request) ?? (await findByAddress(request.ip)),

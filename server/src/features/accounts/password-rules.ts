@@ -1,4 +1,5 @@
 import { type FieldErrorCode, passwordBounds } from '@liaison/shared/contracts';
+import { loadOnce } from '../../core/load-once.ts';
 
 /** The field error for a password of valid length, or null. */
 export async function findPasswordError(
@@ -14,15 +15,12 @@ export async function findPasswordError(
 /** As it is hashed, and without capitals: other forms of the same letters are the same password. */
 const normalizePassword = (password: string) => password.normalize('NFKC').toLowerCase();
 
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
-
 /** Whether a password is on the list of common passwords, which is loaded on the first call. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  commonPasswords ??= loadCommonPasswords();
-  return (await commonPasswords).has(normalizePassword(password));
+  return (await loadCommonPasswords()).has(normalizePassword(password));
 }
 
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+const loadCommonPasswords = loadOnce(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordBounds.min));
-}
+});

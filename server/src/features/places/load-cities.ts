@@ -1,24 +1,15 @@
 import { fork } from 'node:child_process';
+import { loadOnce } from '../../core/load-once.ts';
 import { getProgramUrl } from '../../core/program-url.ts';
 import { regionTerms } from '../../site/site.ts';
 import type { CityIndex } from './city-index.ts';
 import type { CityTable } from './city-table.ts';
 
-let loading: Promise<CityIndex> | undefined;
-
-/** Loads the cities on first use, once per process; after a failure the next call tries again. */
-export function loadCities(): Promise<CityIndex> {
-  loading ??= loadIndex().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function loadIndex(): Promise<CityIndex> {
+/** Loads the cities on first use, once per process. */
+export const loadCities = loadOnce(async (): Promise<CityIndex> => {
   const { createCityIndex } = await import('./city-index.ts');
   return createCityIndex(await readTable(Object.keys(regionTerms)));
-}
+});
 
 function readTable(countries: readonly string[]): Promise<CityTable> {
   const child = fork(getProgramUrl('read-cities', import.meta.url), countries, {

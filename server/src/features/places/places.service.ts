@@ -1,5 +1,6 @@
 import type { City, SignupPlace } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
+import { loadOnce } from '../../core/load-once.ts';
 import { loadRegions } from '../../site/regions.ts';
 import type { FoundCity, Position } from './city-index.ts';
 import { loadCities } from './load-cities.ts';
@@ -49,13 +50,11 @@ export async function resolvePlace(choice: SignupPlace, countries: readonly stri
   };
 }
 
-let timeZoneLookup: Promise<(latitude: number, longitude: number) => string> | undefined;
+/** 70 KB of data. */
+const loadTimeZones = loadOnce(async () => (await import('tz-lookup')).default);
 
-/** The IANA name of the time zone at a position. Its 70 KB of data are loaded on first use. */
-async function findTimeZone(lat: number, lon: number): Promise<string> {
-  timeZoneLookup ??= import('tz-lookup').then((module) => module.default);
-  return (await timeZoneLookup)(lat, lon);
-}
+/** The IANA name of the time zone at a position. */
+const findTimeZone = async (lat: number, lon: number): Promise<string> => (await loadTimeZones())(lat, lon);
 
 const createFieldError = (field: keyof SignupPlace) =>
   new DomainError('validation', { fields: { [`data.${field}`]: 'invalid' } });

@@ -1,5 +1,6 @@
 import type { MollieClient, PaymentCreateParams } from '@mollie/api-client';
 import { isLocalUrl } from '../../../core/networks.ts';
+import { loadOnce } from '../../../core/load-once.ts';
 import { DomainError } from '../../../core/domain-error.ts';
 import { getErrorMessage } from '../../../core/get-error-message.ts';
 import { OutageError } from '../../../core/is-outage.ts';
@@ -11,11 +12,7 @@ const mollieName = 'mollie';
 
 /** Mollie, by its own client. Not yet run against the live service. */
 export function mollieProvider(apiKey: string): PaymentProvider {
-  let opening: Promise<MollieClient> | undefined;
-  const open = () => {
-    opening ??= loadMollie().then(({ createMollieClient }) => createMollieClient({ apiKey }));
-    return opening;
-  };
+  const open = loadOnce(async () => (await loadMollie()).createMollieClient({ apiKey }));
   const provider: PaymentProvider = {
     name: mollieName,
 

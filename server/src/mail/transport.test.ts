@@ -1,0 +1,29 @@
+import { expect, jest, test } from '@jest/globals';
+import type { Transport } from 'nodemailer';
+import { defaultSite } from '../site/site.ts';
+import { mailTransport } from './transport.ts';
+
+test('a transport that could not be opened is opened again for the next mail, and can be closed before', async () => {
+  const sent: unknown[] = [];
+  const target: Transport = {
+    name: 'recording',
+    version: '1',
+    send({ message }, callback) {
+      sent.push(message.getHeader('subject'));
+      callback(null, { envelope: message.getEnvelope(), messageId: message.messageId() });
+    },
+  };
+  const open = jest.fn<() => Transport>().mockImplementationOnce(() => {
+    throw new Error('the mailbox does not listen yet');
+  });
+  open.mockReturnValue(target);
+  const site = { publicUrl: 'https://liaison.example', site: defaultSite };
+  const transport = mailTransport({ open, from: 'Liaison <no-reply@liaison.example>', site });
+  const mail = { to: 'ana@example.org', subject: 'Stuck refunds', text: 'One refund is stuck.' };
+
+  await expect(transport.deliver(mail)).rejects.toThrow('does not listen yet');
+  await transport.close();
+  await transport.deliver(mail);
+
+  expect(sent).toEqual(['Stuck refunds']);
+});
