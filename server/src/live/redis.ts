@@ -3,6 +3,7 @@ import { createClient } from 'redis';
 import { getErrorMessage } from '../core/get-error-message.ts';
 import type { Counter } from '../core/limits.ts';
 import type { Log } from '../core/log.ts';
+import { rejectAfter } from '../core/reject-after.ts';
 import { StartupError } from '../core/startup-error.ts';
 
 export interface RedisConnection {
@@ -130,8 +131,3 @@ const withinAnswerTime = <T>(answer: Promise<T>) => Promise.race([answer, reject
 /** The client itself retries for ever, so that a start would hang. */
 const waitForError = (client: CountingClient) =>
   new Promise<never>((_resolve, reject) => client.once('error', reject));
-
-const rejectAfter = (ms: number) =>
-  new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer')), ms).unref();
-  });

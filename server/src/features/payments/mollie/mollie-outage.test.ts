@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { delay, http } from 'msw';
+import { OutageError } from '../../../core/is-outage.ts';
 import { useService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import { fakeMollie } from './mollie.fixture.ts';
+import { mollieProvider } from './mollie.provider.ts';
 
 const lines: string[] = [];
 const service = useService(
@@ -16,6 +19,7 @@ beforeEach(() => {
   lines.length = 0;
   setPayment({});
 });
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const listErrors = () => lines.filter((line) => line.includes('"level":50')).join('\n');
@@ -34,6 +38,15 @@ test.each([
   expect(answer).toMatchObject({ status: 503, error: { error: 'unavailable', retry_after: 5 } });
   expect(answer.headers['retry-after']).toBe('5');
   expect(listErrors()).toContain(`mollie answered ${status}: ${detail}`);
+});
+
+test('a call that Mollie never answers is an outage', async () => {
+  server.use(http.all('https://api.mollie.com/v2/*', () => delay('infinite')));
+  const provider = mollieProvider('test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM', { answerMs: 5 });
+
+  await expect(provider.fetch('tr_1')).rejects.toBeInstanceOf(OutageError);
+  await expect(provider.find('77', service.clock())).rejects.toBeInstanceOf(OutageError);
+  await expect(provider.cancel('tr_1')).rejects.toBeInstanceOf(OutageError);
 });
 
 test('a payment that Mollie refuses for its method leaves the payer the other methods, and the log says why', async () => {

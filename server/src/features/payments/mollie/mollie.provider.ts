@@ -4,14 +4,18 @@ import { loadOnce } from '../../../core/load-once.ts';
 import { DomainError } from '../../../core/domain-error.ts';
 import { getErrorMessage } from '../../../core/get-error-message.ts';
 import { OutageError } from '../../../core/is-outage.ts';
+import { rejectAfter } from '../../../core/reject-after.ts';
 import { type Mandate, MethodRefusedError, type PaymentProvider, type ProviderOrder } from '../provider.ts';
 import { mollieLocales, mollieMethods, toFetchedPayment, toMollieValue } from './mollie-mapping.ts';
 import { toUtcDay } from '../../../core/utc-day.ts';
 
 const mollieName = 'mollie';
 
-/** Mollie, by its own client. Not yet run against the live service. */
-export function mollieProvider(apiKey: string): PaymentProvider {
+/**
+ * Mollie, by its own client, which waits for ever. After `answerMs` a call counts as not answered: below the ten seconds of our own calls,
+ * so that the page of a payment then shows what is known. Not yet run against the live service.
+ */
+export function mollieProvider(apiKey: string, { answerMs = 8000 } = {}): PaymentProvider {
   const open = loadOnce(async () => (await loadMollie()).createMollieClient({ apiKey }));
   const provider: PaymentProvider = {
     name: mollieName,
@@ -85,22 +89,23 @@ export function mollieProvider(apiKey: string): PaymentProvider {
   };
   return {
     name: mollieName,
-    create: reportOutage(provider.create),
-    chargeStored: reportOutage(provider.chargeStored),
-    find: reportOutage(provider.find),
-    cancel: reportOutage(provider.cancel),
-    deleteCard: reportOutage(provider.deleteCard),
-    fetch: reportOutage(provider.fetch),
-    refund: reportOutage(provider.refund),
-    hasRefundFailed: reportOutage(provider.hasRefundFailed),
+    create: reportOutage(provider.create, answerMs),
+    chargeStored: reportOutage(provider.chargeStored, answerMs),
+    // It may read many pages.
+    find: reportOutage(provider.find, 10 * answerMs),
+    cancel: reportOutage(provider.cancel, answerMs),
+    deleteCard: reportOutage(provider.deleteCard, answerMs),
+    fetch: reportOutage(provider.fetch, answerMs),
+    refund: reportOutage(provider.refund, answerMs),
+    hasRefundFailed: reportOutage(provider.hasRefundFailed, answerMs),
   };
 }
 
 /** Its refusals, of our key for example, are as little the payer's mistake as its silence. */
 const reportOutage =
-  <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+  <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>, answerMs: number) =>
   (...args: Args): Promise<Result> =>
-    call(...args).catch((error: unknown) => {
+    Promise.race([call(...args), rejectAfter(answerMs)]).catch((error: unknown) => {
       if (error instanceof DomainError || error instanceof MethodRefusedError) throw error;
       throw new OutageError(toMessage(error), { cause: error });
     });
