@@ -24,7 +24,9 @@ export const paymentQuery = (id: string) =>
     },
   });
 
+/** Fails without a connection, as an order does: its dialog cannot be left while it is on its way. */
 export const withdraw = mutationOptions({
+  networkMode: 'always',
   mutationFn: (body: ApiBody<'POST /api/withdrawal.php'>) => call('POST /api/withdrawal.php', { body }),
   onSuccess: (state) => {
     queryClient.setQueryData(paymentQuery(state.payment.payment_id).queryKey, state);

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { PaymentState } from '@liaison/shared/contracts';
 import { buildPayment, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { Component } from './transaction-screen.tsx';
@@ -69,6 +70,23 @@ test('a withdrawal that failed can be cancelled, and its error is gone when the 
 
   await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a withdrawal without a connection fails, so that the dialog can be left', async () => {
+  const failed = fakeError('POST /api/withdrawal.php', 'unavailable');
+  const { user } = await openDialog();
+  act(() => onlineManager.setOnline(false));
+  try {
+    await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
+
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(failed).toHaveLength(1);
 });
 
 test('a withdrawal that is no longer possible says so before it goes', async () => {
