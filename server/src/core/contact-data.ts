@@ -1,15 +1,45 @@
 import { removeInvisible } from './remove-invisible.ts';
 
+const at = String.raw`(?:\(at\)|\[at\])`;
+const dot = String.raw`(?:\.|\(dot\)|\[dot\])`;
+const mailbox = String.raw`[\p{L}\p{N}._%+-]+`;
+const host = String.raw`[\p{L}\p{N}-]+\s*${dot}\s*\p{L}{2,}`;
+
+/** Not `signal`, which is a word too, and whose names end with digits. */
+const messenger = String.raw`(?:whats?\s?app|telegram|snap(?:chat)?|insta(?:gram)?|kik|skype|wechat|onlyfans|t\.me|wa\.me)`;
+const anyMessenger = String.raw`(?<!\p{L})(?:signal|${messenger})(?!\p{L})`;
+const is = String.raw`(?:\s-\s|\s*(?:is|ist|es|est|è|to)(?!\p{L}))\s*`;
+/** Unlike a plain word: a letter, and a digit, an underscore or a dot within. */
+const handle = String.raw`(?:@|(?=[\p{N}_.-]*\p{L})(?=[\p{L}.-]*[\p{N}_]|[\p{L}-]+\.\p{L}))\S`;
+/** "My" or "and" right before the name of a messenger, as in "my Telegram". */
+const introduction = String.raw`(?<!\p{L})(?:my|mein|mi|mon|mio|mijn|mój|moje|and|und|y|et|e|en|i)\s+`;
+
 /** Web and e-mail addresses, and names on other messengers. */
 const patterns: RegExp[] = [
   /\b(?:https?:\/\/|www\.)\S/iu,
-  /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+\s*(?:\.|\(dot\)|\[dot\])\s*\p{L}{2,}/iu,
+  new RegExp(String.raw`${mailbox}\s*(?:@|${at})\s*${host}`, 'iu'),
   /\b[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|io|me|de|at|ch|nl|be|fr|it|es|pl|uk|eu|us|ca|au|nz|ie|ru|xyz|link|site|online|app)(?:\/\S*)?(?![\p{L}\p{N}])/iu,
   // Short links to profiles, such as t.me/anna; without a path, these endings are too often the start of a sentence.
   /\b[\p{L}\p{N}-]+\.(?:com|me|gg|ly|ee)\s*\/\s*[\p{L}\p{N}@+_]/iu,
-  /\b(?:whats?\s?app|telegram|snap(?:chat)?|insta(?:gram)?|kik|skype|wechat|signal|onlyfans|t\.me|wa\.me)\b\s*(?:[:=@-]|(?:is|ist|es|est|è|to)(?!\p{L}))\s*\S/iu,
+  new RegExp(String.raw`${anyMessenger}\s*[:=@]\s*\S`, 'iu'),
+  new RegExp(String.raw`${anyMessenger}(?:${is}|\s*-\s*)${handle}`, 'iu'),
+  // A plain word is a name only where it ends what begins with the messenger: "Telegram is a good app" goes on.
+  new RegExp(
+    String.raw`(?:(?:^|[.!?,;:\n])\s*|${introduction})${messenger}${is}\p{L}{3,}(?=\s*(?:[.!?,;)\n]|$))`,
+    'iu',
+  ),
   /(?:^|\s)@[\p{L}\p{N}_.]{3,}/u,
 ];
+
+/** Also where it ends like a sentence before a next one, as `anna@example.De ist` does. */
+const mailAddress = new RegExp(String.raw`${mailbox}(?:@|\s*${at}\s*)${host}`, 'iu');
+
+/**
+ * The full stop after a plain word and before a capital letter whose word is not the last one: the space is often left out, as in "Ok.Es war".
+ * Nobody begins a sentence with "Com".
+ */
+const sentenceEnd =
+  /(?<=\p{L})(?<![\p{N}_@./]\p{L}*)\.(?=\s*(?!(?:Com|Net|Org)\s)\p{Lu}\p{Ll}+[\s,]+[\p{L}\p{N}])/gu;
 
 /** Seven digits or more, with only the usual separators between them; other numbers are removed before. */
 const phoneNumber = /(?:\+|00)?\d(?:[\s()./-]*\d){6,}/u;
@@ -47,5 +77,10 @@ const removeHarmlessNumbers = (text: string): string =>
 /** Whether a text says how to reach its author outside the site. Full-width digits and letters count as plain ones. */
 export function hasContactData(text: string): boolean {
   const plain = removeInvisible(text.normalize('NFKC'));
-  return patterns.some((pattern) => pattern.test(plain)) || phoneNumber.test(removeHarmlessNumbers(plain));
+  const sentences = plain.replaceAll(sentenceEnd, '! ');
+  return (
+    mailAddress.test(plain) ||
+    patterns.some((pattern) => pattern.test(sentences)) ||
+    phoneNumber.test(removeHarmlessNumbers(plain))
+  );
 }
