@@ -193,7 +193,7 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
 }
 
 function handleRefusal(key: ConversationKey, item: OutboxItem, { code, details }: ApiError): void {
-  if (composerCodes.includes(code)) {
+  if (composerCodes.includes(code) || details['reason'] === 'daily_limit') {
     returnToComposer(key, item);
     setRefused(key, code);
     if (code === 'price_changed') showPrice(key, item, Number(details['price']));

@@ -43,7 +43,7 @@ export function findRefusal(relationship: Relationship, now: Date): DomainError 
   }
   if (me.nextConversationAt === null) return null;
   const waitMs = me.nextConversationAt.getTime() - now.getTime();
-  return new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
+  return new DomainError('rate_limited', { reason: 'daily_limit', retry_after: Math.ceil(waitMs / 1000) });
 }
 
 export const isSilenced = ({ me }: Relationship, now: Date): boolean =>

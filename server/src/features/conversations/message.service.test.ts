@@ -110,7 +110,7 @@ test('a premium member can start at most fifteen conversations a day, and is tol
   const { status, error } = await send(ana, createTextDraft(eve, 'Hello'));
 
   expect(status).toBe(429);
-  expect(error?.error).toBe('rate_limited');
+  expect(error).toMatchObject({ error: 'rate_limited', reason: 'daily_limit' });
   const { can_send, reason, next_conversation_at: nextAt = '' } = await find();
   expect({ can_send, reason }).toEqual({ can_send: false, reason: null });
   // The first of them was an hour before the others.
