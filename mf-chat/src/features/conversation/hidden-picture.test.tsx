@@ -30,3 +30,13 @@ test('its sender sees it while it waits', () => {
   expect(screen.getByRole('img', { name: /photo/i })).toBeVisible();
   expect(screen.queryByText('This photo is being reviewed.')).not.toBeInTheDocument();
 });
+
+test('its sender sees that it was refused, and is led to where a second check is asked for', () => {
+  const message = buildMessage({ type: 'photo', from: 'me', photo: { ...picture, status: 'rejected' } });
+  renderApp(<MessageBubble message={message} partner={buildMember({ name: 'Ben' })} isFirst isLast />);
+
+  expect(screen.getByRole('img', { name: /photo/i })).toBeVisible();
+  expect(screen.getByText(/This photo was refused\. Only you can see it\./)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'See why, and ask for a second check' });
+  expect(link).toHaveAttribute('href', '/profile/photos');
+});

@@ -4,6 +4,7 @@ import { Slot } from '@liaison/shared/module';
 import { color, fontSize, Icon, IconButton, space, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../../deleted-message.ts';
 import { GiftLine } from '../../gifts/gift-line.tsx';
@@ -42,6 +43,7 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
   const { type, photo, gift, text } = message;
   // Its file is given to its sender only until it is approved.
   const isHidden = photo !== undefined && photo.status !== 'approved' && message.from === 'them';
+  const isRefused = photo?.status === 'rejected' && message.from === 'me';
   return (
     <>
       {isHidden && <Deleted>{t(`photo.hidden.${photo.status}`)}</Deleted>}
@@ -52,7 +54,13 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
           width={photo.width}
           height={photo.height}
           loading="lazy"
+          $isDimmed={isRefused}
         />
+      )}
+      {isRefused && (
+        <Refused>
+          {t('photo.refused.text')} <Link to="/profile/photos">{t('photo.refused.action')}</Link>
+        </Refused>
       )}
       {type === 'gift' && gift && <GiftLine id={gift.id} />}
       {text !== undefined && <span dir="auto">{text}</span>}
@@ -107,4 +115,15 @@ const InBubble = styled(IconButton)`
 
 const Deleted = styled.em`
   color: ${color.muted};
+`;
+
+/** As wide as the photo, on the background of an own message. */
+const Refused = styled.p`
+  max-width: 280px;
+  margin: ${space[1]} 0;
+  font-size: ${fontSize.s};
+
+  a {
+    color: inherit;
+  }
 `;
