@@ -85,6 +85,18 @@ test('an error that a retry cannot resolve has a view of its own', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('data that the service refuses when it is fetched again is not shown any more', async () => {
+  fake('GET /api/interests.php', { interests: ['coffee'] });
+  renderApp(<Interests />);
+  await screen.findByText('coffee');
+  fakeError('GET /api/interests.php', 'not_found');
+
+  await act(() => queryClient.refetchQueries(interestsQuery));
+
+  expect(await screen.findByText('Gone')).toBeVisible();
+  expect(screen.queryByText('coffee')).not.toBeInTheDocument();
+});
+
 test('data stays when refetching it fails', async () => {
   fake('GET /api/interests.php', { interests: ['coffee'] });
   renderApp(<Interests />);

@@ -12,7 +12,7 @@ interface QueryViewProps<T> {
   isEmpty?: (data: T) => boolean;
   /** Replaces `children` for empty data. */
   empty?: ReactNode;
-  /** What replaces the error panel for errors that a retry cannot resolve; undefined for all others. */
+  /** What replaces the error panel, and data that was loaded before, for errors that a retry cannot resolve; undefined for all others. */
   renderError?: (error: Error) => ReactNode;
   /** Wraps the skeleton and the error, where `children` renders a page of its own. */
   frame?: ComponentType<{ children: ReactNode }>;
@@ -27,8 +27,8 @@ interface QueryState<T> {
 }
 
 /**
- * A query in each of its states: loading, failed with a retry button, empty, or with data, also when a later refetch failed. A retry moves
- * the focus in front of what replaces the error, since the button is gone.
+ * A query in each of its states: loading, failed with a retry button, empty, or with data, also when a later refetch failed for a reason that
+ * may end. A retry moves the focus in front of what replaces the error, since the button is gone.
  */
 export function QueryView<T>({
   query,
@@ -56,9 +56,10 @@ export function QueryView<T>({
 
   function renderState(): ReactNode {
     const { data, error } = query;
-    if (!isWaiting && data !== undefined) return isEmpty?.(data) ? empty : children(data);
     const explanation = !isWaiting && error && renderError?.(error);
-    return explanation || <Frame>{isWaiting ? loading : <QueryError error={error} onRetry={retry} />}</Frame>;
+    if (explanation) return explanation;
+    if (!isWaiting && data !== undefined) return isEmpty?.(data) ? empty : children(data);
+    return <Frame>{isWaiting ? loading : <QueryError error={error} onRetry={retry} />}</Frame>;
   }
 }
 
