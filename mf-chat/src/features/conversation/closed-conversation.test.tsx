@@ -9,6 +9,7 @@ import {
   startFakeLive,
 } from '@liaison/shared/testing';
 import { ToastRegion } from '@liaison/shared/ui';
+import { refreshConversation } from '../../conversation-cache.api.ts';
 import { getField, open } from './member-conversation.fixture.tsx';
 
 test('a member who is writing when a block ends the conversation reads that, and can copy the text', async () => {
@@ -59,6 +60,18 @@ test('what was loaded before a block is not shown on the way back', async () => 
 
   expect(await screen.findByRole('heading', { name: /^You're blocked by Anna\./ })).toBeVisible();
   expect(screen.queryByText('Coffee?')).not.toBeInTheDocument();
+});
+
+test('a conversation that the service refuses after lost events is not shown any more, and the text can be copied', async () => {
+  const { user } = await open({ conversation: { messages: [buildMessage({ text: 'Coffee?' })] } });
+  await user.type(getField(), 'See you at');
+  fakeError('GET /api/chat.php', 'blocked', { name: 'Anna' });
+
+  act(() => refreshConversation('5'));
+
+  expect(await screen.findByRole('heading', { name: 'This conversation has ended' })).toBeVisible();
+  expect(screen.queryByText('Coffee?')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'What you wrote was not sent' })).toHaveValue('See you at');
 });
 
 test('a text that is refused because the profile is not available any more can be copied', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@liaison/shared/api';
-import type { ErrorCode, MemberCard } from '@liaison/shared/contracts';
+import type { ErrorCode, MemberCard, User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { ButtonLink, color, EmptyState, QueryView, useErrorText } from '@liaison/shared/ui';
@@ -35,16 +35,8 @@ export function ConversationView({
   const isAnswered = query.isSuccess && query.fetchStatus === 'idle';
   useSavedCopy(isAnswered ? query.data : undefined, saveConversation);
   if (!user) return null;
-  if (formerPartner) {
-    return (
-      <Place>
-        <ClosedConversation
-          partner={formerPartner}
-          conversationKey={toConversationKey(user.id, formerPartner.id)}
-        />
-      </Place>
-    );
-  }
+  if (formerPartner) return renderClosed(user, formerPartner);
+  const loadedPartner = query.data?.pages[0]?.profile;
   if (isMissing)
     return (
       <Place>
@@ -56,7 +48,10 @@ export function ConversationView({
       query={query}
       loading={<ConversationSkeleton />}
       frame={Place}
-      renderError={(error) => isGone(error) && <GoneConversation error={error} />}
+      renderError={(error) =>
+        isGone(error) &&
+        (loadedPartner ? renderClosed(user, loadedPartner) : <GoneConversation error={error} />)
+      }
     >
       {(data) => {
         const [newest] = data.pages;
@@ -83,6 +78,12 @@ export function ConversationView({
     </QueryView>
   );
 }
+
+const renderClosed = (user: User, partner: MemberCard) => (
+  <Place>
+    <ClosedConversation partner={partner} conversationKey={toConversationKey(user.id, partner.id)} />
+  </Place>
+);
 
 const goneCodes = new Set<ErrorCode>(['not_found', 'blocked', 'blocked_by_me', 'profile_unavailable']);
 
