@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { LiveEvent } from '@liaison/shared/contracts';
@@ -65,6 +66,28 @@ test('after lost events the account, the conversations and the likes are fetched
     expect(queryClient.getQueryData(conversationsQuery.queryKey)).toMatchObject({ unread_total: 3 }),
   );
   expect(calls.users).toHaveLength(1);
+});
+
+test('after lost events what is on the screen and out of date is fetched again, and nothing that must not change by itself', async () => {
+  fakeService();
+  const queryFn = jest.fn(async () => null);
+  const updatedAt = Date.now() - 3_600_000;
+  const show = (name: string, options: object) => {
+    queryClient.setQueryData([name], null, { updatedAt });
+    const query = { queryKey: [name], queryFn, refetchOnMount: false, ...options };
+    return new QueryObserver(queryClient, query).subscribe(() => {});
+  };
+  const stops = [
+    show('a profile', { staleTime: 600_000 }),
+    show('regions', { staleTime: Infinity }),
+    show('the member of a match', { refetchOnReconnect: false }),
+  ];
+  const { ready } = await open({ position: 40 });
+
+  ready(3);
+
+  await waitFor(() => expect(queryFn.mock.calls).toMatchObject([[{ queryKey: ['a profile'] }]]));
+  for (const stop of stops) stop();
 });
 
 test('the first visit fetches conversations and likes, and not the account, which is new', async () => {

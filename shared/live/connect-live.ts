@@ -3,7 +3,7 @@ import { clearUser, useSession } from '@liaison/shared/session';
 import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 import { applyEvent } from './apply-event.ts';
 import { refreshUser } from './apply-message.ts';
-import { fetchEvents, sendDelivery } from './connect-live.api.ts';
+import { fetchEvents, refreshShownAnswers, sendDelivery } from './connect-live.api.ts';
 import { createEventPosition } from './event-position.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { fetchUser, refreshLikes, refreshOpenConversation, reloadConversations } from './live.api.ts';
@@ -66,6 +66,7 @@ export async function connectLive(
       void reloadConversations();
       void refreshLikes();
       void refreshOpenConversation();
+      if (!isFirstVisit) refreshShownAnswers();
     },
     onRefused: () => void checkSession(),
   });
