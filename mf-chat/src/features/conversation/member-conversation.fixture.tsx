@@ -2,6 +2,7 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Conversation, User } from '@liaison/shared/contracts';
 import type { ModuleHost } from '@liaison/shared/module';
+import { useSession } from '@liaison/shared/session';
 import { buildUser, fake, renderApp, setMedia, buildSettings } from '@liaison/shared/testing';
 import { Component } from './member-conversation-screen.tsx';
 import { clearOutboxInMemory } from '../../outbox/outbox.store.ts';
@@ -12,6 +13,9 @@ beforeEach(() => {
   clearOutboxInMemory();
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+  // Polled five seconds after the start of live events, which a busy machine reaches.
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  fake('GET /api/user.php', () => ({ user: useSession.getState().user }));
   fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
   fake('POST /api/typing.php', undefined as never);
 });
