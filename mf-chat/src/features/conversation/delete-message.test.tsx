@@ -78,6 +78,23 @@ test('says that it is too late when the message was read meanwhile', async () =>
   expect(button).toBeDisabled();
 });
 
+test('the question stays when the message is read meanwhile, and its answer says that it is too late', async () => {
+  fakeError('DELETE /api/message.php', 'conflict');
+  const deliver = await startFakeLive();
+  const { user } = await openWith(deletable);
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  const dialog = await screen.findByRole('dialog');
+  deliver({ type: 'read', conversation: '7', up_to: '3', by: 'them' });
+  await within(getLog()).findByRole('img', { name: 'Read', hidden: true });
+
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('It is too late');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Delete message' })).not.toBeInTheDocument();
+});
+
 test('a deletion that failed can be tried again', async () => {
   fakeError('DELETE /api/message.php', 'internal');
   const { user } = await openWith(deletable);

@@ -5,20 +5,26 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useServiceClock } from '../../use-service-clock.ts';
 import { deleteMessage } from './conversation.api.ts';
 
 /** Whether the service would still delete it; it decides, because the other member may read the message meanwhile. */
-export const isDeletable = ({ from, status, created_at }: Message, now: number) =>
+const isDeletable = ({ from, status, created_at }: Message, now: number) =>
   from === 'me' && status !== 'read' && now - new Date(created_at).getTime() < deletableMinutes * 60_000;
 
+/** The question stays when the other member reads the message meanwhile: its answer then says that it is too late. */
 export function DeleteMessage({ message, partnerName }: { message: Message; partnerName: string }) {
   const { t } = useTranslation('chat');
+  const getServiceTime = useServiceClock();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: deleteMessage });
 
   // Read meanwhile, or too old by now: no other attempt would succeed.
   const isTooLate = error !== null && 'code' in error && error.code === 'conflict';
+
+  const canDelete = isDeletable(message, getServiceTime());
+  if (!canDelete && !isOpen) return null;
 
   function close() {
     setOpen(false);
@@ -27,9 +33,11 @@ export function DeleteMessage({ message, partnerName }: { message: Message; part
 
   return (
     <>
-      <InBubble label={t('deleteMessage.action')} onClick={() => setOpen(true)}>
-        <Icon icon={Trash2} />
-      </InBubble>
+      {canDelete && (
+        <InBubble label={t('deleteMessage.action')} onClick={() => setOpen(true)}>
+          <Icon icon={Trash2} />
+        </InBubble>
+      )}
       <Dialog
         open={isOpen}
         onClose={close}

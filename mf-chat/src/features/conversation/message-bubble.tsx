@@ -9,15 +9,13 @@ import { styled } from 'styled-components';
 import { isDeletedMessage } from '../../deleted-message.ts';
 import { GiftLine } from '../../gifts/gift-line.tsx';
 import { Bubble } from './bubble.tsx';
-import { DeleteMessage, isDeletable } from './delete-message.tsx';
+import { DeleteMessage } from './delete-message.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { MessagePicture } from './message-picture.ts';
-import { useServiceClock } from '../../use-service-clock.ts';
 
 export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubbleProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const getServiceTime = useServiceClock();
   const isMine = message.from === 'me';
   return (
     <Bubble $mine={isMine} $first={isFirst} $last={isLast}>
@@ -26,9 +24,7 @@ export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubb
       {(isLast || isMine) && (
         <Footer>
           <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
-          {isDeletable(message, getServiceTime()) && (
-            <DeleteMessage message={message} partnerName={partner.name} />
-          )}
+          <DeleteMessage message={message} partnerName={partner.name} />
           {!isMine && <ReportMessage id={message.id} name={partner.name} />}
           {isMine && <MessageStatus status={message.status} />}
         </Footer>
