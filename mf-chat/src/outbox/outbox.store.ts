@@ -24,8 +24,8 @@ const OutboxItem = z.object({
   price: z.optional(z.int()),
   /** Of a gift, with the price that was shown. */
   gift: z.optional(Gift),
-  /** Why it failed; with `isFinal` a retry of the same message cannot succeed. */
-  failure: z.optional(z.object({ code: ErrorCode, isFinal: z.boolean() })),
+  /** Why it failed; with `isFinal` a retry of the same message cannot succeed. `reason` says more about some codes. */
+  failure: z.optional(z.object({ code: ErrorCode, isFinal: z.boolean(), reason: z.optional(z.string()) })),
 });
 export type OutboxItem = z.infer<typeof OutboxItem>;
 

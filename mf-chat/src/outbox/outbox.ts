@@ -205,7 +205,11 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, { code, details }
   else
     updateItem(key, item.clientId, {
       state: 'failed',
-      failure: { code, isFinal: !retriableCodes.includes(code) },
+      failure: {
+        code,
+        isFinal: !retriableCodes.includes(code),
+        ...(typeof details['reason'] === 'string' && { reason: details['reason'] }),
+      },
     });
   if (code === 'unavailable' && navigator.onLine) retryLater(key);
 }

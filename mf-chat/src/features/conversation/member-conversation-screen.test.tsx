@@ -103,6 +103,16 @@ test('a conversation in which a message was refused for a block can be written i
   expect(getField()).toHaveValue('Hello');
 });
 
+test('a text with contact data is refused with what to leave out', async () => {
+  const { user } = await open();
+  fakeError('POST /api/message.php', 'content_refused', { reason: 'contact' });
+
+  await user.type(getField(), 'Call 0123456789{Enter}');
+
+  const reason = 'Nothing was charged. Please leave out phone numbers, e-mail addresses and links.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+});
+
 test('a text that the browser does not let copy is answered with the reason', async () => {
   renderApp(<ToastRegion />);
   const { user } = await open();

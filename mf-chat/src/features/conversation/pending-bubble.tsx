@@ -30,7 +30,10 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
       </Bubble>
       {hasFailed && (
         <Problem role="alert">
-          <span>{t(`errors:${item.failure?.code ?? 'internal'}`)}</span>
+          <span>
+            {t(`errors:${item.failure?.code ?? 'internal'}`)}
+            {item.failure?.reason === 'contact' && ` ${t('errors:field.contains_contact')}`}
+          </span>
           <Cluster $gap={1} $justify="end">
             <Button variant="quiet" small onClick={() => retry(outboxKey, item.clientId)}>
               {t('common:actions.retry')}
