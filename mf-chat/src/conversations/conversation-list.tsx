@@ -165,8 +165,9 @@ export interface ConversationListProps {
   onDeleted?: () => void;
 }
 
-/** Removes accents and case, so that "jose" finds José. */
-const normalise = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+/** Removes accents and case, so that "jose" finds José, and "lukasz" Łukasz, whose first letter has no accent in Unicode. */
+const normalise = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 const isMatch = (row: ConversationSummary, search: string) =>
   normalise(row.profile.name).includes(normalise(search.trim()));
 
