@@ -56,10 +56,12 @@ const updateConversation = (conversationId: string, update: UpdatePages) =>
 
 /** The newest page holds the fields of the whole conversation. */
 export const updateNewestPage = (conversationId: string, fields: Partial<Conversation>) =>
-  updateConversation(conversationId, (data) => {
-    const [newest, ...older] = data.pages;
-    return newest ? { ...data, pages: [{ ...newest, ...fields }, ...older] } : data;
-  });
+  updateConversation(conversationId, (data) => withFields(data, fields));
+
+function withFields(data: ConversationPages, fields: Partial<Conversation>): ConversationPages {
+  const [newest, ...older] = data.pages;
+  return newest ? { ...data, pages: [{ ...newest, ...fields }, ...older] } : data;
+}
 
 /** What messages to a member cost by now. */
 export const updateCost = (partnerId: string, cost: Partial<Conversation['cost']>): void =>
@@ -131,6 +133,14 @@ function advanceOwnStatus(conversationId: string, upTo: string, status: 'deliver
   }));
 }
 
+/** Also what was read on another device; the position never goes back. */
+const advanceOwnReading = (conversationId: string, upTo: string) =>
+  updateMatching(
+    ({ conversation, read_up_to_me: readUpTo }) =>
+      conversation === conversationId && (readUpTo === null || compareIds(readUpTo, upTo) < 0),
+    (data) => withFields(data, { read_up_to_me: upTo }),
+  );
+
 /** Oldest first. */
 export const listMessages = (data: ConversationPages): Message[] =>
   data.pages.toReversed().flatMap((page) => page.messages);
@@ -165,6 +175,7 @@ onLiveEvent('message', ({ conversation, message }) => {
 });
 onLiveEvent('read', ({ conversation, by, up_to: upTo }) => {
   if (by === 'them') advanceOwnStatus(conversation, upTo, 'read');
+  else advanceOwnReading(conversation, upTo);
 });
 onLiveEvent('delivered', ({ conversation, up_to: upTo }) =>
   advanceOwnStatus(conversation, upTo, 'delivered'),

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { Conversation } from '@liaison/shared/contracts';
-import { buildMessage, buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { buildMessage, buildUser, fake, renderApp, startFakeLive } from '@liaison/shared/testing';
 import { buildConversation } from '../../conversation.fixture.ts';
 import { open } from './conversation-screen.fixture.tsx';
 import { Component } from './conversation-screen.tsx';
@@ -52,6 +52,18 @@ test('what was read has no divider when the conversation is opened again (CHAT-0
   await waitFor(() => expect(cursors).toHaveLength(1));
   unmount();
   fake('GET /api/chat.php', 'never');
+
+  reopen();
+
+  expect(await screen.findByText('Hello')).toBeVisible();
+  expect(screen.queryByText('New messages')).not.toBeInTheDocument();
+});
+
+test('what was read on another device has no divider when the conversation is opened from the cache (CHAT-005)', async () => {
+  fake('GET /api/chat.php', 'never');
+  cache({ messages: [buildMessage({ id: '40', text: 'Hello' })], read_up_to_me: '39' });
+  const publish = await startFakeLive();
+  publish({ type: 'read', conversation: '7', up_to: '40', by: 'me', unread: { conversation: 0, total: 0 } });
 
   reopen();
 
