@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** A job that waits for the end starts so much later: the clock of the database, which starts it, may be ahead of the server's. */
+export const clockToleranceMs = 60_000;
+
 /**
  * When the quiet hours around `now` end; null outside of them. For queries on `notification_preferences as preferences` with
  * `profiles`, whose time zone counts.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale, MailCategory } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { Database, Transaction } from '../db/database.ts';
+import { clockToleranceMs } from '../db/quiet-hours.ts';
 import type { InTransaction } from '../db/transaction.ts';
 import type { EnqueueOptions, Jobs } from '../jobs/jobs.ts';
 import { createUnsubscribeToken } from '../core/unsubscribe-token.ts';
@@ -68,9 +69,6 @@ const queue = 'mail';
 const bulkQueue = 'bulk-mail';
 /** A job's data contains the link of its mail in plain text, so completed jobs are deleted soon. */
 const options = { retryLimit: 12, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 60 };
-
-/** How much the clocks of a server and the database, which starts the jobs, may differ. */
-const clockToleranceMs = 60_000;
 
 /** Mails are jobs: sent only after the commit, and retried while the mail server is unavailable. */
 export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: MailerOptions) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { createTextDraft, send } from '../conversations/conversations.fixture.ts';
-import { useService } from '../../testing/service.ts';
+import { type TestMember, useService } from '../../testing/service.ts';
 import { startFakePushService } from './fake-push-service.fixture.ts';
 
 const pushService = await startFakePushService();
@@ -43,13 +44,18 @@ test.each([
   },
 );
 
+/** For the next two hours. */
+async function startQuietHours(member: TestMember) {
+  const hour = service.clock().getUTCHours();
+  await member.call('PUT /api/notifications.php', {
+    body: { quiet_hours: { from: hour, to: (hour + 2) % 24 } },
+  });
+}
+
 test('in quiet hours a push waits for their end, and is not sent when the message was read by then', async () => {
   const { ana, ben } = await createAnaAndBen();
   const carl = await service.createMember({ name: 'Carl', credits: 100 });
-  const hour = service.clock().getUTCHours();
-  await ana.call('PUT /api/notifications.php', {
-    body: { quiet_hours: { from: hour, to: (hour + 2) % 24 } },
-  });
+  await startQuietHours(ana);
   const { body } = await send(ben, createTextDraft(ana, 'one'));
   await send(carl, createTextDraft(ana, 'two'));
 
@@ -62,6 +68,21 @@ test('in quiet hours a push waits for their end, and is not sent when the messag
   await service.runJobs({ includeScheduled: true });
 
   expect(pushService.received.map(({ news }) => news.body)).toEqual(['New message from Carl']);
+});
+
+test('a push that waited for the end of quiet hours is sent although the database’s clock is ahead of the server’s', async () => {
+  const { ana, ben } = await createAnaAndBen();
+  await startQuietHours(ana);
+  await send(ben, createTextDraft(ana, 'one'));
+  await service.runJobs();
+  const { rows } = await sql<{ start_after: Date }>`select start_after from pgboss.job
+    where name = 'push' and state = 'created'`.execute(service.db);
+
+  const startMs = rows[0]?.start_after.getTime() ?? 0;
+  service.clock.advance(startMs - 30_000 - service.clock().getTime());
+  await service.runJobs({ includeScheduled: true });
+
+  expect(pushService.received).toHaveLength(1);
 });
 
 test('an unread message is notified although the newer one was deleted before that', async () => {

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@liaison/shared/contracts';
+import { clockToleranceMs } from '../../db/quiet-hours.ts';
 import type { Core } from '../core.ts';
 import type { ApiScope } from '../feature.ts';
 import { deliverPush } from './push-delivery.ts';
@@ -29,9 +30,8 @@ export function registerPush({ core }: ApiScope): void {
       const quietEnd = await findQuietEnd(db, userId, core.clock());
       if (quietEnd) {
         // Run again after a kill, the job would only replace the notification by the same one.
-        await inTransaction((trx) =>
-          jobs.enqueue(trx, prepareJob, { userId, fact }, { startAfter: quietEnd }),
-        );
+        const startAfter = new Date(quietEnd.getTime() + clockToleranceMs);
+        await inTransaction((trx) => jobs.enqueue(trx, prepareJob, { userId, fact }, { startAfter }));
         return;
       }
       if (!(await buildPushNews(db, { userId, fact, site: core.settings.site.name }))) return;
