@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startS3Endpoint, testCredentials } from '@liaison/release/store/testing';
-import { expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { createFileStorage } from './file-storage.ts';
 
 test('a storage that could not be opened is opened with the next use', async () => {
@@ -22,15 +22,38 @@ test('a storage that could not be opened is opened with the next use', async () 
   await rm(dataDir, { recursive: true });
 });
 
-test('calls to a bucket that does not answer end, and the bucket is used again once it answers', async () => {
+const bucket = await startS3Endpoint({ buckets: ['files'] });
+afterAll(() => bucket.close());
+afterEach(() => bucket.setFault(null));
+
+async function openBucket(limits?: { silenceMs: number; maxSockets: number }) {
   Object.assign(process.env, testCredentials);
-  const bucket = await startS3Endpoint({ buckets: ['files'] });
   const filesUrl = `s3://files?endpoint=${bucket.url}`;
-  const disk = await createFileStorage({ filesUrl, dataDir: tmpdir() }, { silenceMs: 100 })();
+  const disk = await createFileStorage({ filesUrl, dataDir: tmpdir() }, limits)();
   await disk.put('a.txt', 'text');
+  return disk;
+}
+
+test('a hundred slow calls to a bucket at the same time are all answered', async () => {
+  const disk = await openBucket();
+  const count = 100;
+  const all = Promise.withResolvers<null>();
+  let waiting = 0;
+  bucket.setFault(() => {
+    waiting += 1;
+    if (waiting === count) all.resolve(null);
+    return all.promise;
+  });
+
+  const texts = await Promise.all(Array.from({ length: count }, () => disk.get('a.txt')));
+
+  expect(new Set(texts)).toEqual(new Set(['text']));
+});
+
+test('calls to a bucket that does not answer end, and the bucket is used again once it answers', async () => {
+  const disk = await openBucket({ silenceMs: 100, maxSockets: 50 });
   bucket.setFault(() => 'silence');
 
-  // More calls than the client has connections.
   const calls = Array.from({ length: 60 }, (_, index) =>
     index % 2 ? disk.get('a.txt') : disk.put('b.txt', 'b'),
   );
@@ -39,5 +62,4 @@ test('calls to a bucket that does not answer end, and the bucket is used again o
 
   expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   expect(await disk.get('a.txt')).toBe('text');
-  await bucket.close();
 });

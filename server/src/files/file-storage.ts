@@ -13,23 +13,28 @@ import { StartupError } from '../core/startup-error.ts';
  */
 export type FileStorage = () => Promise<Disk>;
 
-/**
- * A bucket that is silent for longer has hung: without a limit its calls would keep all connections for ever. A member who downloads an
- * export over a line that is interrupted makes it silent too.
- */
-const longestSilenceMs = 30_000;
+interface BucketLimits {
+  /**
+   * A bucket that is silent for longer has hung: without a limit its calls would keep all connections for ever. A member who downloads
+   * an export over a line that is interrupted makes it silent too.
+   */
+  silenceMs: number;
+  /**
+   * A call that waits longer than `connectionTimeout` for a free connection fails: of the client's own fifty, as many slow calls would
+   * keep all others from the bucket.
+   */
+  maxSockets: number;
+}
+
+const bucketLimits: BucketLimits = { silenceMs: 30_000, maxSockets: 500 };
 
 interface FileStorageConfig {
   filesUrl: string | null;
   dataDir: string;
 }
 
-export function createFileStorage(
-  config: FileStorageConfig,
-  { silenceMs = longestSilenceMs } = {},
-): FileStorage {
-  return loadOnce(() => openDisk(config, silenceMs));
-}
+export const createFileStorage = (config: FileStorageConfig, limits = bucketLimits): FileStorage =>
+  loadOnce(() => openDisk(config, limits));
 
 /** Creates the directory of the files. Nobody would see that files cannot be stored before a member uploads one. */
 export async function checkFileStorage(config: FileStorageConfig): Promise<void> {
@@ -64,24 +69,30 @@ const getStorageUrl = ({ filesUrl, dataDir }: FileStorageConfig) =>
   new URL(filesUrl ?? pathToFileURL(join(dataDir, 'files')).href);
 
 /** A directory, or an S3-compatible bucket: `s3://bucket?endpoint=https://…&region=…`, credentials from the AWS variables. */
-async function openDisk(config: FileStorageConfig, silenceMs: number): Promise<Disk> {
+async function openDisk(config: FileStorageConfig, limits: BucketLimits): Promise<Disk> {
   const url = getStorageUrl(config);
-  if (url.protocol === 's3:') return openBucket(url, silenceMs);
+  if (url.protocol === 's3:') return openBucket(url, limits);
   const { Disk } = await import('flydrive');
   const { FSDriver } = await import('flydrive/drivers/fs');
   await mkdir(url, { recursive: true });
   return new Disk(new FSDriver({ location: url, visibility: 'public' }));
 }
 
-async function openBucket(url: URL, silenceMs = longestSilenceMs): Promise<Disk> {
+async function openBucket(url: URL, { silenceMs, maxSockets } = bucketLimits): Promise<Disk> {
   const { Disk } = await import('flydrive');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const endpoint = url.searchParams.get('endpoint');
+  const agent = { maxSockets };
   const driver = new S3Driver({
     bucket: url.hostname,
     region: url.searchParams.get('region') ?? 'auto',
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    requestHandler: { connectionTimeout: 3000, socketTimeout: silenceMs },
+    requestHandler: {
+      connectionTimeout: 3000,
+      socketTimeout: silenceMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
     supportsACL: false,
     visibility: 'private',
   });

@@ -18,8 +18,8 @@ export interface RecordedRequest {
 /** An error response, a closed connection (`cut-after`: after the request was executed), no response, or an ignored condition. */
 export type Fault = { status: number; code: string } | 'cut' | 'cut-after' | 'silence' | 'ignore-condition';
 
-/** The fault of one request; null lets it succeed. */
-type FindFault = (request: RecordedRequest) => Fault | null;
+/** The fault of one request; null lets it succeed, a promise lets it wait. */
+type FindFault = (request: RecordedRequest) => Fault | null | Promise<Fault | null>;
 
 export interface S3Endpoint {
   url: string;
@@ -54,7 +54,7 @@ export async function startS3Endpoint({ buckets, pageSize = 1000 }: Options): Pr
     const body = await readBody(request);
     const recorded = { method: request.method ?? '', key };
     if (key !== '') requests.push(recorded);
-    const fault = findFault?.(recorded) ?? null;
+    const fault = (await findFault?.(recorded)) ?? null;
     if (fault === 'cut') return void request.socket.destroy();
     if (fault === 'silence') return;
     const objects = contents.get(name);
