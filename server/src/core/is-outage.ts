@@ -20,9 +20,14 @@ export function isOutage(error: unknown): boolean {
     systemCodes.has(code) ||
     /^(08...|53...|57P0\d)$/.test(code) ||
     driverMessages.test(error.message) ||
+    isBucketAway(error) ||
     isOutage(error.cause)
   );
 }
+
+/** The client of the bucket gives these errors no code: an answer that takes too long, and one with a status from 500. */
+const isBucketAway = (error: Error) =>
+  error.name === 'TimeoutError' || ('$fault' in error && error.$fault === 'server');
 
 const systemCodes = new Set([
   'ECONNREFUSED',

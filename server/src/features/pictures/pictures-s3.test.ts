@@ -78,3 +78,22 @@ test('a bucket that fails midway leaves neither a row nor files, and the same up
   expect((await ana.call('GET /api/photo.php')).body.pictures).toHaveLength(1);
   expect(listKeys()).toHaveLength(7);
 });
+
+test('while the bucket fails, pictures are neither stored nor served, and a repetition is asked for', async () => {
+  const ana = await service.createMember();
+  const { id } = (await uploadPicture(ana, await createJpeg({ seed: 3 }), { type: 'main' })).body.picture;
+  await decisionsService(service.core).approve({ id, actor: 'test' });
+  const [picture] = (await ana.call('GET /api/photo.php')).body.pictures;
+  bucket.setFault(() => ({ status: 500, code: 'InternalError' }));
+
+  const answers = [
+    await uploadPicture(ana, await createJpeg({ seed: 4 })),
+    await fetchPicture(service, picture?.filename ?? ''),
+  ];
+  bucket.setFault(null);
+
+  expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+    [503, '5'],
+    [503, '5'],
+  ]);
+});
