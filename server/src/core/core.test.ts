@@ -135,6 +135,21 @@ test('a limit refuses the call above it, says when to retry, and counts members 
   await calls(1, visitor);
 });
 
+test('a limit lasts no longer after the clock of the server was set back', async () => {
+  const { clock } = service;
+  const limits = rateLimits({ counter: memoryCounter(clock), factor: 1 });
+  const check = () => limits.check('typing', 'typing', { userId: null, address: '203.0.113.7' });
+
+  await check();
+  await check();
+  await expect(check()).rejects.toThrow('rate_limited');
+  clock.advance(-3_600_000);
+
+  await check();
+  await check();
+  await expect(check()).rejects.toThrow('rate_limited');
+});
+
 test('an IPv6 network counts as one visitor', async () => {
   const limits = rateLimits({ counter: memoryCounter(service.clock), factor: 1 });
   const from = (address: string) => limits.check('typing', 'typing', { userId: null, address });

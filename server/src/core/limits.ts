@@ -112,7 +112,10 @@ export function memoryCounter(clock: () => Date): Counter {
       const now = clock().getTime();
       removeExpired(now);
       const current = windows.get(key);
-      const window = current && current.endsAt > now ? current : { count: 0, endsAt: now + windowMs };
+      const leftMs = (current?.endsAt ?? 0) - now;
+      // After the clock was set back, a window would last for so much longer.
+      const isRunning = leftMs > 0 && leftMs <= windowMs;
+      const window = current && isRunning ? current : { count: 0, endsAt: now + windowMs };
       window.count += 1;
       windows.set(key, window);
       return { count: window.count, leftMs: window.endsAt - now };
