@@ -3,7 +3,7 @@ import type { LiveEvent } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { useService } from '../testing/service.ts';
-import type { OpenLiveChannel } from './live-channel.ts';
+import { maxPages, type OpenLiveChannel } from './live-channel.ts';
 import { openLive } from './open-live.ts';
 
 const service = useService();
@@ -74,6 +74,26 @@ test('isConnected says whether a member has an open page', async () => {
   if (page.socket.connected) await page.next('disconnect');
 
   expect([before, during, await events.isConnected(ana.id)]).toEqual([false, true, false]);
+});
+
+test('of one member only so many pages connect at the same time, and another once one is closed', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
+  const phone = await service.core.sessions.create(service.db, ana.id);
+  const cookies = Array.from({ length: maxPages }, (_, index) =>
+    index ? ana.cookies() : `auth.session=${phone}`,
+  );
+  const open = cookies.map((cookie) => connect({ cookie }));
+  await Promise.all(open.map((page) => page.next('ready')));
+
+  const refused = await connect({ cookie: ana.cookies() }).next('connect_error');
+  await connect({ cookie: ben.cookies() }).next('ready');
+  const closed = open[0]?.next('disconnect');
+  await ana.call('DELETE /api/sessions.php', { body: { all: true } });
+  await closed;
+  const ready = await connect({ cookie: ana.cookies() }).next('ready');
+
+  expect(refused).toMatchObject({ message: 'unavailable' });
+  expect(ready).toEqual({ last: 0 });
 });
 
 test('a visitor and a page of another site cannot connect (LIVE-001)', async () => {

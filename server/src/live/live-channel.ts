@@ -45,6 +45,10 @@ const livePath = '/live';
 
 /** The page that is refused reads its message. */
 const authenticationRequired = new Error('authentication_required');
+const tooManyPages = new Error('unavailable');
+
+/** Of one member on one server. Nobody has so many, but each costs memory and a statement a minute. */
+export const maxPages = 100;
 
 /** How often the session of an open socket is checked, for sessions that end without a sign-out. */
 const recheckMs = 60_000;
@@ -92,8 +96,12 @@ export function openLiveChannel({
     const token = cookies[sessionCookie];
     const found = token ? await sessions.find(token, { shouldRenew: false }) : null;
     if (!found) throw authenticationRequired;
-    socket.data = { userId: found.user.id, sessionId: found.user.sessionId };
+    const { id: userId, sessionId } = found.user;
+    if (countPages(userId) >= maxPages) throw tooManyPages;
+    socket.data = { userId, sessionId };
   };
+
+  const countPages = (userId: string) => io.of('/').adapter.rooms.get(toUserRoom(userId))?.size ?? 0;
 
   /** By the session and not by the cookie of the handshake, which a change of the password replaces. */
   const recheck = async (socket: LiveSocket): Promise<void> => {
@@ -117,7 +125,8 @@ export function openLiveChannel({
     authorise(socket).then(
       () => next(),
       (error: unknown) => {
-        if (error === authenticationRequired) return next(authenticationRequired);
+        const refusal = [authenticationRequired, tooManyPages].find((known) => known === error);
+        if (refusal) return next(refusal);
         // The page gets the message of what is passed on.
         log.warn({ err: error }, 'the session of a live connection could not be checked');
         next(new Error('unavailable'));
@@ -152,10 +161,9 @@ export function openLiveChannel({
       for (const pages of inRooms([toUserRoom(recipientId)])) pages.emit('event', { number, event });
     },
     async isConnected(recipientId) {
-      const room = toUserRoom(recipientId);
-      if (io.of('/').adapter.rooms.has(room)) return true;
+      if (countPages(recipientId) > 0) return true;
       // If other servers or Redis do not answer, an unneeded notification is better than a missing one.
-      const sockets = io.in(room).fetchSockets();
+      const sockets = io.in(toUserRoom(recipientId)).fetchSockets();
       const unanswered = wait(answerMs, [], { ref: false });
       return (await Promise.race([sockets, unanswered]).catch(() => [])).length > 0;
     },
