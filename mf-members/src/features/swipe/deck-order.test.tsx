@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
-import { buildMember } from '@liaison/shared/testing';
+import { buildMember, fakeError } from '@liaison/shared/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeDeck, fakeDecision, findCard, members, setup } from './swipe-game.fixture.tsx';
@@ -23,6 +23,48 @@ test('the cards keep their order when the next ones begin with a member who came
   }
 
   expect(refills).toHaveLength(4);
+});
+
+/** As many as the service answers: there may be more. */
+const others = Array.from({ length: 10 }, (_, index) => buildMember({ name: `Other ${index}` }));
+
+test('the shown card stays when ten others come before it', async () => {
+  fakeDeck(members.slice(0, 4));
+  fakeDecision();
+  const { user } = setup();
+  await findCard('Ana');
+  const refills = fakeDeck(others);
+
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+  await waitFor(() => expect(refills).toHaveLength(1));
+  await finishRequests();
+
+  expect(screen.getByRole('article')).toHaveAccessibleName('Eva');
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+  expect(await findCard('Other 0')).toBeInTheDocument();
+});
+
+test('the shown card leaves a full deck too when what is known of its member has become invalid', async () => {
+  fakeDeck(members.slice(0, 4));
+  setup();
+  await findCard('Ana');
+  fakeDeck(others);
+
+  void queryClient.invalidateQueries();
+
+  expect(await findCard('Other 0')).toBeInTheDocument();
+});
+
+test('a card whose member is no longer available leaves the deck with the answer to the decision', async () => {
+  fakeDeck();
+  fakeError('POST /api/swipe.php', 'not_found');
+  const { user } = setup();
+  await findCard('Ana');
+
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+  await screen.findByRole('alert');
+
+  expect(screen.getByRole('article')).toHaveAccessibleName('Eva');
 });
 
 test('a card leaves the deck when the service no longer lists the member', async () => {

@@ -20,11 +20,21 @@ export const deckQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** The service lists first who is online: the shown card must not change under the finger. New ones follow the known ones. */
+/** With as many cards the service may have left out more. */
+const deckSize = 10;
+
+/**
+ * The service lists first who is online: the shown card must not change under the finger. New ones follow the known ones. The shown one
+ * stays also when so many others come first that the answer has no place for it, unless what is known has become invalid, as by a block.
+ */
 function toKnownOrder(profiles: Deck['profiles']): Deck['profiles'] {
-  const known = (queryClient.getQueryData(queryKey)?.profiles ?? []).map(({ id }) => id);
-  const kept = known.flatMap((id) => profiles.find((profile) => profile.id === id) ?? []);
-  return [...kept, ...profiles.filter(({ id }) => !known.includes(id))];
+  const state = queryClient.getQueryState(queryKey);
+  const known = queryClient.getQueryData(queryKey)?.profiles ?? [];
+  const canBeLeftOut = profiles.length >= deckSize && !state?.isInvalidated;
+  const kept = known.flatMap(
+    (card, index) => profiles.find(({ id }) => id === card.id) ?? (index === 0 && canBeLeftOut ? card : []),
+  );
+  return [...kept, ...profiles.filter((profile) => !known.some(({ id }) => id === profile.id))];
 }
 
 /** With fewer cards the next ones are requested, so that their pictures are loaded before they are shown. */
@@ -37,11 +47,7 @@ export const decideMutation = mutationOptions({
   // A request under way may still contain the card.
   onMutate: () => queryClient.cancelQueries({ queryKey }),
   onSuccess: ({ likes_left, resets_at, match }, { profile, action }) => {
-    updateDeck((deck) => ({
-      profiles: deck.profiles.filter(({ id }) => id !== profile),
-      likes_left,
-      resets_at,
-    }));
+    removeCard(profile, { likes_left, resets_at });
     refillDeck();
     if (action !== 'like') return;
     setLiked(profile, true);
@@ -49,8 +55,10 @@ export const decideMutation = mutationOptions({
     void refreshLikes();
     if (match) emit('members/matched', { profileId: profile });
   },
-  onError: (error) => {
-    if (error instanceof ApiError && error.code === 'swipe_limit') void refetchDeck();
+  onError: (error, { profile }) => {
+    const code = error instanceof ApiError && error.code;
+    if (code === 'not_found') removeCard(profile);
+    if (code === 'swipe_limit') void refetchDeck();
     else refillDeck();
   },
 });
@@ -80,6 +88,9 @@ function refillDeck(): void {
   const count = queryClient.getQueryData(queryKey)?.profiles.length ?? 0;
   if (count < refillBelow || queryClient.isFetching({ queryKey }) > 0) void refetchDeck();
 }
+
+const removeCard = (profile: string, limit?: Omit<Deck, 'profiles'>) =>
+  updateDeck((deck) => ({ ...deck, ...limit, profiles: deck.profiles.filter(({ id }) => id !== profile) }));
 
 const updateDeck = (update: (deck: Deck) => Deck) =>
   queryClient.setQueryData(queryKey, (deck: Deck | undefined) => deck && update(deck));
