@@ -4,8 +4,10 @@ import { showToast } from '../overlays/toast.ts';
 
 interface LazyProps<Props> {
   isNeeded: boolean;
-  /** Ends the need. One that begins anew loads again. */
-  onFailure: () => void;
+  /** Another value loads again what did not load. */
+  attempt?: string;
+  /** Ends the need. One that begins anew loads again. Left out where nobody asked for the component: a failure then shows no message. */
+  onFailure?: (() => void) | undefined;
   /** Shown until the code is there. */
   fallback?: ReactNode;
   props: Props;
@@ -27,11 +29,12 @@ export function createLazyComponent<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   const loadOnce = async () => (loaded ??= await load());
 
-  function Lazy({ isNeeded, onFailure, fallback = null, props }: LazyProps<Props>) {
+  function Lazy({ isNeeded, attempt, onFailure, fallback = null, props }: LazyProps<Props>) {
     // Rendered from the first need on, also while it is not needed: a dialog closes with a transition.
     const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
     const { t } = useTranslation('errors');
     const handleFailure = useEffectEvent(() => {
+      if (!onFailure) return;
       showToast(t('unavailable'), 'error');
       onFailure();
     });
@@ -47,7 +50,7 @@ export function createLazyComponent<Props extends object>(
       return () => {
         isGone = true;
       };
-    }, [isMissing]);
+    }, [isMissing, attempt]);
     return Component ? <Component {...props} /> : fallback;
   }
 

@@ -3,11 +3,11 @@ import { defaultRouteFields } from '@liaison/shared/contracts';
 import { Slot, type SlotName } from '@liaison/shared/module';
 import { usePushState, useSettings, useUser } from '@liaison/shared/session';
 import { mediaUp, space, useDismissal } from '@liaison/shared/ui';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { boot } from '../boot/boot-data.ts';
-import { createOptionalComponent } from '../layouts/optional-component.ts';
+import { createOptionalComponent } from '../layouts/optional-component.tsx';
 import { useFocusReturn } from '../layouts/use-focus-return.ts';
 import { hasPushReason } from '../push/push-reason.ts';
 import { findRoute, getRolePath } from '../router/site-routes.ts';
@@ -43,9 +43,7 @@ export function Alerts() {
       {alert && (
         <AlertPlace key={alert} name={alert}>
           {!isAlertSlot(alert) ? (
-            <Suspense>
-              <OwnAlert name={alert} />
-            </Suspense>
+            <OwnAlert name={alert} />
           ) : alert === 'time-bonus' ? (
             <Slot at={alert} isMembersArea={route.area === 'members'} />
           ) : (

@@ -1,11 +1,11 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useUser } from '@liaison/shared/session';
 import { useLocation } from 'react-router';
 import { Alerts } from '../alerts/alerts.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { EntryWarning } from '../entry-warning/entry-warning.tsx';
 import { ClientOnly } from './client-only.tsx';
-import { createOptionalComponent } from './optional-component.ts';
+import { createOptionalComponent } from './optional-component.tsx';
 import { MatchModals } from './match-modals.tsx';
 import { SignupModal } from './signup-modal.tsx';
 import { mainId, SkipLink } from '../navigation/skip-link.tsx';
@@ -34,10 +34,7 @@ function DefaultLayout({ children }: { children: ReactNode }) {
           {children}
         </PageMain>
         <ClientOnly>
-          {/* Differs by site and country: if it does not match the prerendered HTML, React renders only this boundary again. */}
-          <Suspense>
-            <Footer />
-          </Suspense>
+          <Footer />
           <BottomBar />
           {user && <MatchModals key={user.id} />}
         </ClientOnly>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useIsOnline } from '@liaison/shared/offline';
 import { useSession } from '@liaison/shared/session';
@@ -14,7 +14,7 @@ import { PanelHost } from '../panel/panel-host.tsx';
 import { useDocumentTitle } from '../router/use-document-title.ts';
 import { useScreenFocus } from '../router/use-screen-focus.ts';
 import { Frame } from './layout-parts.ts';
-import { createOptionalComponent } from './optional-component.ts';
+import { createOptionalComponent } from './optional-component.tsx';
 
 /** Few sessions have some. */
 const ReleaseNotices = createOptionalComponent(() =>
@@ -41,7 +41,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <ScrollRestoration />
       <NavigationProgress />
       <ClientOnly>
-        <Suspense>{hasNotices && <ReleaseNotices boot={boot} />}</Suspense>
+        {hasNotices && <ReleaseNotices boot={boot} />}
         <BackgroundParts />
       </ClientOnly>
       <Frame>
