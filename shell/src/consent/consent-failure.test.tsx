@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
+import { useConsentQuestion } from '@liaison/shared/session';
 import { ToastRegion } from '@liaison/shared/ui';
 import { renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 
 let isConnected = false;
 jest.unstable_mockModule('./consent-choice.tsx', () => {
@@ -10,6 +11,23 @@ jest.unstable_mockModule('./consent-choice.tsx', () => {
 });
 const { ConsentLink } = await import('./consent-link.tsx');
 const { ConsentQuestion } = await import('./consent-question.tsx');
+
+test('the question about cookies whose code did not load shows no message, for nobody has asked', async () => {
+  renderApp(
+    <>
+      <ConsentQuestion />
+      <ToastRegion />
+    </>,
+  );
+
+  await act(async () => {
+    useConsentQuestion.setState('asked');
+    // Fails after the same code has failed for the question.
+    await expect(import('./consent-choice.tsx')).rejects.toThrow('The code did not load');
+  });
+
+  expect(screen.queryByText(/We cannot reach the service/)).not.toBeInTheDocument();
+});
 
 test('the choice of cookies whose code did not load says so, and opens when it is asked for again', async () => {
   const { user } = renderApp(

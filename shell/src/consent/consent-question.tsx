@@ -13,7 +13,8 @@ export function ConsentQuestion() {
   return (
     <ConsentChoice
       isNeeded
-      onFailure={() => useConsentQuestion.setState('hidden')}
+      attempt={question}
+      onFailure={question === 'opened' ? () => useConsentQuestion.setState('hidden') : undefined}
       props={{ isOpened: question === 'opened' }}
     />
   );
