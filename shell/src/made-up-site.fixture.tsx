@@ -10,7 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { shellScreens } from './federation/shell-screens.ts';
 import { SlotHost } from './federation/slot-host.tsx';
-import { createAppRouter } from './router/app-router.tsx';
+import { createAppRouter, loadFirstScreen } from './router/app-router.tsx';
 import { logCaughtError } from './router/error-status.ts';
 
 shellScreens['not-found'] = () => import('./pages/not-found-screen.tsx');
@@ -26,7 +26,7 @@ export async function openSite(user: User | null, path: string, next?: string) {
   });
   startSession(user, buildSettings());
   history.replaceState(null, '', path);
-  const router = createAppRouter();
+  const router = createAppRouter(loadFirstScreen());
   // The component tree of app.tsx without its font files, which jest cannot import, rendered as start.tsx does.
   const view = await act(async () =>
     render(

@@ -6,10 +6,12 @@ import { styled } from 'styled-components';
 interface PartFallbackProps {
   error: unknown;
   onRetry: () => void;
+  /** About as high as a screen, so that the footer moves little when the screen has loaded. */
+  isScreen?: boolean;
 }
 
 /** Replaces a part that failed: an error message with a button to retry without reloading the page. */
-export function PartFallback({ error, onRetry }: PartFallbackProps) {
+export function PartFallback({ error, onRetry, isScreen }: PartFallbackProps) {
   const { t } = useTranslation('shell');
   useEffect(() => {
     // oxlint-disable-next-line no-console -- the page keeps working; the cause is for developers
@@ -23,7 +25,7 @@ export function PartFallback({ error, onRetry }: PartFallbackProps) {
   };
 
   return (
-    <Box>
+    <Box $isScreen={isScreen}>
       <p role="alert">{t('federation.failed')}</p>
       <Button variant="secondary" small onClick={retry}>
         {t('federation.retry')}
@@ -32,12 +34,12 @@ export function PartFallback({ error, onRetry }: PartFallbackProps) {
   );
 }
 
-const Box = styled.div`
+const Box = styled.div<{ $isScreen: boolean | undefined }>`
   display: grid;
   justify-items: center;
   align-content: center;
   gap: ${space[3]};
-  min-height: inherit;
+  min-height: ${({ $isScreen }) => ($isScreen ? '70vh' : 'inherit')};
   padding: ${space[5]} ${space[4]};
   text-align: center;
   color: ${color.muted};

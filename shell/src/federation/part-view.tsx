@@ -43,10 +43,7 @@ interface SuspendedPartProps {
 function SuspendedPart({ placeholder, renderFallback }: SuspendedPartProps) {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    const timer = setTimeout(
-      () => setError(new LoadTimeoutError(`Not rendered after ${partTimeoutMs} ms`)),
-      partTimeoutMs,
-    );
+    const timer = setTimeout(() => setError(new LoadTimeoutError()), partTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return error === null ? placeholder : renderFallback(error);

@@ -27,6 +27,7 @@ export const partTimeoutMs = 3000;
 
 export class LoadTimeoutError extends Error {
   override name = 'LoadTimeoutError';
+  override message = 'Not there in time';
 }
 
 /** Whether a file failed to load, as opposed to a file that loaded but is invalid. */
@@ -53,10 +54,7 @@ export function createPart(load: PartLoader, timeoutMs = partTimeoutMs): Part {
     };
     const { promise: deadline, reject } = Promise.withResolvers<never>();
     deadline.catch((error: unknown) => settle({ status: 'failed', error }));
-    const timer = setTimeout(
-      () => reject(new LoadTimeoutError(`Not loaded after ${timeoutMs} ms`)),
-      timeoutMs,
-    );
+    const timer = setTimeout(() => reject(new LoadTimeoutError()), timeoutMs);
     load({ attempt, previousError, deadline })
       .then(parsePartModule)
       .then(

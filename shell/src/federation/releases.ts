@@ -133,8 +133,7 @@ function reloadIfReleaseGone({ base, locales }: Pick<BootRelease, 'base' | 'loca
   const url = `${base}${locales[boot.locale]}`;
   void fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) =>
-      (status === 404 || status === 410) &&
-      reloadAtMostOnceAMinute({ now: Date.now(), reload: () => location.reload() }),
+      (status === 404 || status === 410) && reloadAtMostOnceAMinute(Date.now(), () => location.reload()),
     () => {},
   );
 }

@@ -9,11 +9,12 @@ beforeEach(() => {
 });
 
 test('the page reloads at most once a minute (SHELL-050)', () => {
-  const first = reloadAtMostOnceAMinute({ now: 1_000_000, reload });
-  const soonAfter = reloadAtMostOnceAMinute({ now: 1_059_999, reload });
-  const aMinuteAfter = reloadAtMostOnceAMinute({ now: 1_060_000, reload });
+  reloadAtMostOnceAMinute(1_000_000, reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+  reloadAtMostOnceAMinute(1_059_999, reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+  reloadAtMostOnceAMinute(1_060_000, reload);
 
-  expect([first, soonAfter, aMinuteAfter]).toEqual([true, false, true]);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
@@ -22,10 +23,10 @@ test('the limit also holds when storage is blocked (SHELL-050)', () => {
     throw new DOMException('blocked');
   });
 
-  reloadAtMostOnceAMinute({ now: 1_000_000, reload });
+  reloadAtMostOnceAMinute(1_000_000, reload);
   // A reload loses what is in memory.
   dispatchEvent(new StorageEvent('storage'));
-  reloadAtMostOnceAMinute({ now: 1_000_500, reload });
+  reloadAtMostOnceAMinute(1_000_500, reload);
 
   expect(reload).toHaveBeenCalledTimes(1);
   blocked.mockRestore();

@@ -10,14 +10,13 @@ const reloadedAt = createStored({
   area: 'session',
 });
 
-/** Prevents a reload loop (§8). Returns whether the page reloads. */
-export function reloadAtMostOnceAMinute({ now, reload }: { now: number; reload: () => void }): boolean {
-  if (now - Math.max(reloadedAt.get(), readFromHistory()) < minIntervalMs) return false;
+/** Prevents a reload loop (§8). */
+export function reloadAtMostOnceAMinute(now: number, reload: () => void): void {
+  if (now - Math.max(reloadedAt.get(), readFromHistory()) < minIntervalMs) return;
   reloadedAt.set(now);
   // Where storage is blocked or full, the state of the history entry survives the reload.
   history.replaceState({ ...history.state, [name]: now }, '');
   reload();
-  return true;
 }
 
 const readFromHistory = () => Number((history.state as Record<string, unknown> | null)?.[name]) || 0;

@@ -9,7 +9,6 @@ export function handlePushMessages(
 ): () => void {
   // Undefined in insecure contexts (plain http).
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!worker) return () => {};
 
   function handleMessage({ data: message }: MessageEvent<PushWorkerMessage | null>) {
     if (message?.type !== 'NEW_PUSH_MESSAGE' && message?.type !== 'NEW_PUSH_CLICK') return;
@@ -27,6 +26,6 @@ export function handlePushMessages(
     else if (!isOpen) navigate(openUrl);
   }
 
-  worker.addEventListener('message', handleMessage);
-  return () => worker.removeEventListener('message', handleMessage);
+  worker?.addEventListener('message', handleMessage);
+  return () => worker?.removeEventListener('message', handleMessage);
 }

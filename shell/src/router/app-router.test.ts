@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { clearUser, setUser } from '@liaison/shared/session';
 import { buildUser, buildSettings, startSession } from '@liaison/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { createAppRouter } from './app-router.tsx';
+import { createAppRouter, loadFirstScreen } from './app-router.tsx';
 
 /** Opens the page at a path, as a member. */
 function openAt(path: string) {
   history.replaceState(null, '', path);
-  return createAppRouter();
+  return createAppRouter(loadFirstScreen());
 }
 
 beforeEach(() => startSession(buildUser(), buildSettings()));

@@ -43,7 +43,7 @@ const routes: RouteObject[] = [
 ];
 
 /** `firstScreen` is loaded before the router exists, whose first render would otherwise wait for the loaders. */
-export function createAppRouter(firstScreen = loadFirstScreen()) {
+export function createAppRouter(firstScreen: ScreenLoading) {
   const matches = matchRoutes(routes, location) ?? [];
   const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null]));
   const route = findRoute(location.pathname);

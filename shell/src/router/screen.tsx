@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect, useReducer } from 'react';
 import { Navigate, useLoaderData } from 'react-router';
-import { styled } from 'styled-components';
 import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
 import { shellName } from '../federation/release-files.ts';
@@ -34,11 +33,7 @@ function ScreenFallback(props: ComponentProps<typeof PartFallback>) {
   useEffect(() => {
     if (!navigator.onLine && navigator.serviceWorker?.controller) location.reload();
   }, []);
-  return (
-    <FallbackArea>
-      <PartFallback {...props} />
-    </FallbackArea>
-  );
+  return <PartFallback {...props} isScreen />;
 }
 
 /** What the screen's loader asks for, also when that comes after the screen is shown. */
@@ -65,10 +60,3 @@ export function NotFound() {
     />
   );
 }
-
-/** About as high as a screen, so that the footer moves little when the screen has loaded. */
-const FallbackArea = styled.div`
-  display: grid;
-  align-content: center;
-  min-height: 70vh;
-`;
