@@ -41,6 +41,28 @@ test('a menu and a dialog whose code does not load without a connection say so, 
   dropNetworkErrors(pageErrors);
 });
 
+test('the notice that there is no connection stays in view on a page that is scrolled, and covers no bar of it', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  pageErrors,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.goto('/members');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const notice = page.getByText(t('errors:offline'));
+
+  await page.context().setOffline(true);
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  dropNetworkErrors(pageErrors);
+});
+
 test('parts of modules whose code does not load without a connection say so, and open when the connection is back', async ({
   page,
   origin,

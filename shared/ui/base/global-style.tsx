@@ -17,10 +17,10 @@ export const GlobalStyle = createGlobalStyle`
   }
   :root[data-theme='dark'] { color-scheme: dark; ${toCustomProperties('dark')} }
 
-  /* The height of the shell's top bar, below which the sticky bars of screens stay. */
+  /* The height of the shell's top bar, below which the sticky bars of screens stay, and its position where it does not stay in view. */
   :root { --top-bar: 61px; }
   ${mediaUp.m} { :root { --top-bar: 69px; } }
-  ${mediaLow} { :root { --top-bar: 0px; } }
+  ${mediaLow} { :root { --top-bar: 0px; --bar: static; } }
 
   *, *::before, *::after { box-sizing: border-box; }
 

@@ -1,4 +1,4 @@
-import { mediaDown, mediaUp, space } from '@liaison/shared/ui';
+import { color, layer, mediaDown, mediaUp, space } from '@liaison/shared/ui';
 import { css, styled } from 'styled-components';
 
 /** Around the layout and what stands above it: a `Window` is as high as what these leave of the window. */
@@ -12,6 +12,18 @@ export const Frame = styled.div`
     &:has(> [data-window]) {
       height: 100dvh;
     }
+  }
+`;
+
+/** Stays in view, and the top bar and the filters scroll away for it: more bars would leave too little of the screen. */
+export const OfflinePlace = styled.div`
+  position: var(--bar, sticky);
+  top: 0;
+  z-index: ${layer.alerts};
+  background: ${color.bg};
+
+  ~ * {
+    --bar: static;
   }
 `;
 

@@ -13,7 +13,7 @@ import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { PanelHost } from '../panel/panel-host.tsx';
 import { useDocumentTitle } from '../router/use-document-title.ts';
 import { useScreenFocus } from '../router/use-screen-focus.ts';
-import { Frame } from './layout-parts.ts';
+import { Frame, OfflinePlace } from './layout-parts.ts';
 import { createOptionalComponent } from './optional-component.tsx';
 
 /** Few sessions have some. */
@@ -58,5 +58,9 @@ export function RootLayout({ children }: { children: ReactNode }) {
 
 function OfflineBanner() {
   const { t } = useTranslation('errors');
-  return useIsOnline() ? null : <Alert tone="warning">{t('offline')}</Alert>;
+  return useIsOnline() ? null : (
+    <OfflinePlace>
+      <Alert tone="warning">{t('offline')}</Alert>
+    </OfflinePlace>
+  );
 }

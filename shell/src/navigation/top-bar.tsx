@@ -7,7 +7,6 @@ import {
   layer,
   Logo,
   mediaDown,
-  mediaLow,
   mediaNarrow,
   mediaUp,
   radius,
@@ -95,14 +94,11 @@ function VisitorLinks() {
 
 const Header = styled.header`
   container-type: inline-size;
-  position: sticky;
+  position: var(--bar, sticky);
   top: 0;
   z-index: ${layer.navigation};
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
-  ${mediaLow} {
-    position: static;
-  }
   @media print {
     display: none;
   }

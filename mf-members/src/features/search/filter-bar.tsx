@@ -6,7 +6,6 @@ import {
   Icon,
   layer,
   mediaDown,
-  mediaLow,
   mediaUp,
   Sheet,
   space,
@@ -135,11 +134,11 @@ const Bar = styled.div`
     }
     ${mediaHigh} {
       ${twoRows} {
-        position: sticky;
+        position: var(--bar, sticky);
       }
     }
     ${oneRow} {
-      position: sticky;
+      position: var(--bar, sticky);
       display: flex;
 
       > * {
@@ -152,9 +151,6 @@ const Bar = styled.div`
       > button {
         flex: none;
       }
-    }
-    ${mediaLow} {
-      position: static;
     }
   }
 `;
