@@ -86,7 +86,7 @@ test('the not-found page, settings, login and an empty conversation list are acc
   await checkScreen('conversations-empty', page.getByRole('heading', { name: t('chat:empty.title') }));
 });
 
-test('links of their own are 44 px high: on the login, the complaints, the checkout, a payment and among consents and transactions', async ({
+test('links of their own are 44 px high: on the home page, the login, the complaints, the checkout, a payment and among consents and transactions', async ({
   page,
   origin,
   t,
@@ -99,6 +99,7 @@ test('links of their own are 44 px high: on the login, the complaints, the check
     expect(await findSmallTargets(page), path).toEqual([]);
   };
 
+  await expectTargets('/', '/pricing');
   await expectTargets('/login', '/reset-password');
   await expectTargets('/complaints', '/return-policy');
   await signUp(page.request, origin, { language: uiLocale });

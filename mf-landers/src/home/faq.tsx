@@ -1,8 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, Disclosure, radius, space, Text } from '@liaison/shared/ui';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { Section } from './section.tsx';
+import { MoreLink, Section } from './section.tsx';
 
 const questions = ['cost', 'subscription', 'fictional', 'seen', 'leave'] as const;
 
@@ -17,9 +16,7 @@ export function Faq() {
           </Disclosure>
         ))}
       </List>
-      <Text>
-        <Link to="/faq">{t('faq.all')}</Link>
-      </Text>
+      <MoreLink to="/faq">{t('faq.all')}</MoreLink>
     </Section>
   );
 }

@@ -11,10 +11,9 @@ import {
   useNearView,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { bundlesQuery } from '../landers/lander.api.ts';
-import { Section } from './section.tsx';
+import { MoreLink, Section } from './section.tsx';
 
 const steps = ['look', 'write', 'meet'] as const;
 
@@ -36,9 +35,7 @@ export function HowItWorks() {
           </Step>
         ))}
       </Steps>
-      <Text>
-        <Link to="/pricing">{t('how.allPrices')}</Link>
-      </Text>
+      <MoreLink to="/pricing">{t('how.allPrices')}</MoreLink>
     </Section>
   );
 }

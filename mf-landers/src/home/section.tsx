@@ -1,5 +1,6 @@
-import { color, Heading, mediaUp, space } from '@liaison/shared/ui';
+import { color, Heading, mediaUp, space, targetSize } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
 /** A full-width section of the home page with a heading. */
@@ -21,6 +22,14 @@ export function Section({
     </Band>
   );
 }
+
+/** To the page that has all of a section. */
+export const MoreLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: ${targetSize};
+`;
 
 const Band = styled.section<{ $tinted?: boolean }>`
   background: ${({ $tinted }) => ($tinted ? color.sunken : 'transparent')};
