@@ -35,6 +35,9 @@ for (const role of ['unconfirmed', 'free', 'premium'] as const) {
     const card = page.getByRole('article');
     const undo = page.getByRole('button', { name: t('members:swipe.undo'), exact: true });
     const getName = async () => (await card.getAttribute('aria-label')) ?? '';
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/\/members\/\d+$/);
+    await page.goBack();
     await expect(card).toBeVisible();
     const first = await getName();
     // What a screen reader says after each decision.

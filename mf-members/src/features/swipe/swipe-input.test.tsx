@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { fake } from '@liaison/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ana, fakeDeck, fakeDecision, findCard, resets_at, setup } from './swipe-game.fixture.tsx';
@@ -45,10 +45,11 @@ test('a key that is held, or pressed with another one or in a dialog, decides no
 async function grabCard() {
   const card = await findCard('Ana');
   Object.defineProperty(card, 'offsetWidth', { value: 300 });
-  card.setPointerCapture = () => {};
+  const capture = jest.fn<(pointerId: number) => void>();
+  card.setPointerCapture = capture;
   const fire = (type: string, clientX: number, { pointerId = 1, button = 0 } = {}) =>
     fireEvent(card, Object.assign(new MouseEvent(type, { bubbles: true, clientX, button }), { pointerId }));
-  return { card, fire };
+  return { card, fire, capture };
 }
 
 test('a card dragged far enough or fast enough is decided, a shorter drag leaves it', async () => {
@@ -68,6 +69,21 @@ test('a card dragged far enough or fast enough is decided, a shorter drag leaves
 
   await findCard('Eva');
   expect(calls.map(({ body }) => body.action)).toEqual(['pass']);
+});
+
+test('a pointer that only clicks is not captured, so that the link on the card gets the click', async () => {
+  fakeDeck();
+  setup();
+  const { fire, capture } = await grabCard();
+
+  fire('pointerdown', 0);
+  fire('pointermove', 2);
+  expect(capture).not.toHaveBeenCalled();
+  fire('pointerup', 2);
+  fire('pointerdown', 0);
+  fire('pointermove', 40);
+
+  expect(capture).toHaveBeenCalledWith(1);
 });
 
 test('a drag that the browser ends, a second finger and another button of the mouse decide nothing', async () => {

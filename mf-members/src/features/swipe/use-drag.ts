@@ -4,12 +4,16 @@ import { type PointerEvent, useRef } from 'react';
 const decisionShare = 0.35;
 const decisionVelocity = 0.6;
 const degreesPerPixel = 0.05;
+/** A shorter way is a click, which a captured pointer would take from the link on the card. */
+const clickPx = 5;
 
 interface Drag {
   pointerId: number;
   x: number;
   y: number;
   startedAt: number;
+  /** From then on the pointer is captured. */
+  hasMoved: boolean;
   /** Of the element, read once: reading it after each move would make the browser lay the page out each time. */
   width: number;
 }
@@ -39,15 +43,17 @@ export function useDrag(onDecide: (direction: 'left' | 'right') => void) {
     leftLabel,
     rightLabel,
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || drag.current) return;
+      if (event.button !== 0 || drag.current?.hasMoved) return;
       const { pointerId, clientX: x, clientY: y, timeStamp: startedAt } = event;
-      event.currentTarget.setPointerCapture(pointerId);
-      drag.current = { pointerId, x, y, startedAt, width: event.currentTarget.offsetWidth };
+      drag.current = { pointerId, x, y, startedAt, hasMoved: false, width: event.currentTarget.offsetWidth };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const start = drag.current;
       if (!start || start.pointerId !== event.pointerId) return;
       const x = event.clientX - start.x;
+      if (!start.hasMoved && Math.abs(x) < clickPx) return;
+      if (!start.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
+      start.hasMoved = true;
       const y = (event.clientY - start.y) / 4;
       event.currentTarget.style.transform = `translate3d(${x}px, ${y}px, 0) rotate(${x * degreesPerPixel}deg)`;
       showLabels(x / (start.width * decisionShare));
