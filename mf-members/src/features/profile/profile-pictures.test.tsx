@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { ProfileResponse } from '@liaison/shared/contracts';
 import { buildUser, fake } from '@liaison/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { buildResponse, profile, setup } from './member-screen.fixture.tsx';
 
 const main = {
@@ -119,6 +119,23 @@ test.each([
 
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(router.state.historyAction).toBe(action);
+});
+
+test('a double click on the button that closes a photo leaves the profile open', async () => {
+  fake('GET /api/profile.php', buildResponse({ profile: withMain }));
+  const { user, router } = setup({ path: '/members/77?before' });
+  await act(() => router.navigate('/members/77'));
+  await user.click(await screen.findByRole('button', { name: /^Open photo 1/ }));
+  const close = await screen.findByRole('button', { name: 'Close' });
+
+  // The second click comes before the page has gone back.
+  act(() => {
+    close.click();
+    close.click();
+  });
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('');
 });
 
 test('a photo is reported after its viewer, which takes the keys, has closed', async () => {

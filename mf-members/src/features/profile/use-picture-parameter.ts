@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const name = 'picture';
@@ -9,7 +10,12 @@ export const toPicturePath = (profileId: string, picture: string) =>
 /** What is open is part of the address, so that Back closes it and sign-in can lead to it. */
 export function usePictureParameter() {
   const [parameters, setParameters] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
+  /** The history entry that is being left. Forward may show it again. */
+  const closing = useRef<string>(undefined);
+  useEffect(() => {
+    if (closing.current !== key) closing.current = undefined;
+  }, [key]);
   const navigate = useNavigate();
   const keepScroll = { preventScrollReset: true };
   const isOpenedHere = typeof state === 'object' && state !== null && 'isPictureOpened' in state;
@@ -21,9 +27,16 @@ export function usePictureParameter() {
     setParameters(next, { ...keepScroll, ...options });
   }
 
+  function close() {
+    if (!isOpenedHere) return update(null, { replace: true });
+    // The browser goes back later: a second click until then would leave the profile too.
+    if (closing.current !== key) void navigate(-1);
+    closing.current = key;
+  }
+
   return {
     opened: parameters.get(name),
     open: (picture: string) => update(picture, { replace: false, state: { isPictureOpened: true } }),
-    close: () => (isOpenedHere ? void navigate(-1) : update(null, { replace: true })),
+    close,
   };
 }
