@@ -44,7 +44,7 @@ const Option = styled.label`
   align-items: center;
   gap: ${space[2]};
   min-height: ${targetSize};
-  padding: ${space[2]} ${space[3]};
+  padding: ${space[2]};
   border: 1px solid ${color.control};
   border-radius: ${radius.control};
   cursor: pointer;
