@@ -74,3 +74,17 @@ test('the link of an export that was created late works for all of its seven day
   const { body } = await owner.call('GET /api/data-export.php', { query: { token, check: '1' } });
   expect(body).toEqual({ valid: true });
 });
+
+test('the link of an export whose file is missing has expired', async () => {
+  const nora = await steps.createMember();
+  await nora.call('POST /api/data-export.php');
+  await service.runJobs();
+  const [mail] = await service.listMails(nora.email);
+  const token = /\/profile\/data\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const { id } = await service.db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
+  rmSync(join(dataDir, 'files', getExportFileKey(id)));
+
+  const { error } = await nora.call('GET /api/data-export.php', { query: { token, check: '1' } });
+
+  expect(error?.error).toBe('link_expired');
+});

@@ -5,6 +5,7 @@ import type { Core } from '../core.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { lockAccounts, lockOwnAccount } from '../../db/lock-accounts.ts';
 import { findToken, tokenLifetimesMs } from '../accounts/index.ts';
+import { isFileNotFound } from '../../files/is-file-not-found.ts';
 import { isClosed } from '../restrictions/index.ts';
 import { exportJobName } from './data-export.jobs.ts';
 import {
@@ -58,7 +59,11 @@ export function dataExportService(core: Core) {
     if (!dataExport) throw new DomainError('link_expired');
     const disk = await files();
     const key = getExportFileKey(dataExport.id);
-    const { contentLength } = await disk.getMetaData(key);
+    const { contentLength } = await disk.getMetaData(key).catch((error: unknown) => {
+      // Files may be missing, as after the database alone was restored.
+      if (isFileNotFound(error)) throw new DomainError('link_expired');
+      throw error;
+    });
     return { requestedAt: dataExport.requested_at, size: contentLength, open: () => disk.getStream(key) };
   }
 
