@@ -16,7 +16,10 @@ export interface Sender {
   isFictional: boolean;
 }
 
-/** The recipient's language; null when the member does not want the category, notifications are disabled or the account is closed. */
+/**
+ * The recipient's language; null when the member does not want the category or the account is closed. The reasons in
+ * `notifications_disabled` end mails only: push has its own switches.
+ */
 export async function findRecipientLocale(
   db: Database,
   userId: string,
@@ -25,13 +28,12 @@ export async function findRecipientLocale(
   const row = await db
     .selectFrom('users')
     .innerJoin('notification_preferences as preferences', 'preferences.user_id', 'users.id')
-    .select(['users.language', 'users.notifications_disabled'])
+    .select('users.language')
     .where('users.id', '=', userId)
     .where('users.status', 'in', ['active', 'not_confirmed'])
     .where(`preferences.push_${category}`, '=', true)
     .executeTakeFirst();
-  if (!row || row.notifications_disabled.length > 0) return null;
-  return toLocale(row.language) ?? 'en';
+  return row ? (toLocale(row.language) ?? 'en') : null;
 }
 
 /** When the recipient's quiet hours end; null outside of them. */

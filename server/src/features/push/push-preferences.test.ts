@@ -97,7 +97,7 @@ test('an unread message is notified although the newer one was deleted before th
 });
 
 test.each(['fbl', 'bounce', 'listunsubscribe'])(
-  'nothing is sent when notifications are disabled by %s',
+  'a push is sent also while mails are disabled by %s',
   async (reason) => {
     const { ana, ben } = await createAnaAndBen();
     await service.db
@@ -109,6 +109,6 @@ test.each(['fbl', 'bounce', 'listunsubscribe'])(
     await send(ben, createTextDraft(ana, 'hello'));
     await service.runJobs();
 
-    expect(pushService.received).toEqual([]);
+    expect(pushService.received.map(({ news }) => news.body)).toEqual(['New message from Ben']);
   },
 );
