@@ -50,12 +50,16 @@ export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'
       });
     },
 
-    async sendReactivated(trx: Transaction, { email, name, language }: Recipient): Promise<void> {
+    async sendReactivated(trx: Transaction, account: Recipient & { isClosed: boolean }): Promise<void> {
+      const locale = toLocale(account.language) ?? 'en';
       await mail.send(trx, {
-        to: email,
-        locale: toLocale(language) ?? 'en',
+        to: account.email,
+        locale,
         template: 'account_reactivated',
-        values: { name },
+        values: {
+          name: account.name,
+          closed: account.isClosed ? translate(locale, 'mail:account_reactivated.closed') : '',
+        },
         path: '/login',
       });
     },

@@ -44,7 +44,7 @@ export async function reopenAccount(trx: Transaction, userId: string, now: Date)
     .where('id', '=', userId)
     .where('status', '=', 'pending_deletion')
     .where('purge_at', '>', now)
-    .returning(['email', 'name', 'language', 'country'])
+    .returning(['email', 'name', 'language', 'country', 'status'])
     .executeTakeFirst();
   if (account) await refreshListed(trx, userId);
   return account ?? null;

@@ -100,7 +100,7 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
         await deleteUnusedTokens(trx, 'reactivation', userId);
         // The link was mailed to the address (0021).
         await confirmAddress(trx, userId);
-        await mails.sendReactivated(trx, account);
+        await mails.sendReactivated(trx, { ...account, isClosed: account.status === 'disabled' });
       });
     },
 

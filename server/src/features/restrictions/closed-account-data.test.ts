@@ -107,7 +107,7 @@ test('with the token of an account that was opened meanwhile nobody downloads it
   expect((await download({ token, data_token: dataToken })).statusCode).toBe(410);
 });
 
-test('a suspended member deletes the account; the link in the mail brings it back, still suspended', async () => {
+test('a suspended member deletes the account; the link in the mail brings it back, still suspended, as a mail says', async () => {
   await close('suspended');
 
   const { status, body } = await deleteClosed(await getDataToken());
@@ -118,6 +118,10 @@ test('a suspended member deletes the account; the link in the mail brings it bac
 
   await steps.reactivate(await steps.readToken());
   expect((await steps.signIn()).error?.error).toBe('account_suspended');
+  await service.runJobs();
+  const mail = (await service.listMails(nora.email)).at(-1);
+  expect(mail?.text).toContain('Your account is back');
+  expect(mail?.text).toContain('It is still closed, as our customer service decided.');
 });
 
 test('the address of an erased account cannot sign up again before the suspension ends', async () => {
