@@ -1,7 +1,7 @@
 import { useSecondsUntil } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Button } from '@liaison/shared/ui';
+import { Button, type ButtonProps } from '@liaison/shared/ui';
 
 /** Within this time in milliseconds the API refuses a second mail of the same kind. */
 export const useMailInterval = () => useSettings().resend_seconds * 1000;
@@ -13,13 +13,35 @@ interface ResendMailButtonProps {
   onSend: () => void;
 }
 
-/** Disabled with a countdown until the next mail may be requested. */
+/** Shows a countdown until the next mail may be requested. */
 export function ResendMailButton({ nextSendAt, isSending, onSend }: ResendMailButtonProps) {
   const { t } = useTranslation('auth');
-  const secondsLeft = useSecondsUntil(nextSendAt);
   return (
-    <Button variant="secondary" loading={isSending} disabled={secondsLeft > 0} onClick={onSend}>
-      {secondsLeft > 0 ? t('resend.wait', { count: secondsLeft }) : t('resend.submit')}
+    <CountdownButton secondsLeft={useSecondsUntil(nextSendAt)} loading={isSending} onClick={onSend}>
+      {t('resend.submit')}
+    </CountdownButton>
+  );
+}
+
+const hourSeconds = 3600;
+
+/**
+ * Not disabled while it counts down, which would take the focus from who just pressed it. Its name changes every ten seconds only, because
+ * screen readers read each change. A longer wait than an hour is not counted.
+ */
+export function CountdownButton({ secondsLeft, ...rest }: ButtonProps & { secondsLeft: number }) {
+  const { t } = useTranslation('auth');
+  if (secondsLeft === 0) return <Button variant="secondary" {...rest} />;
+  const isCounted = secondsLeft <= hourSeconds;
+  return (
+    <Button
+      variant="secondary"
+      {...rest}
+      aria-disabled
+      aria-label={isCounted ? t('resend.wait', { count: Math.ceil(secondsLeft / 10) * 10 }) : undefined}
+      onClick={(event) => event.preventDefault()}
+    >
+      {isCounted ? t('resend.wait', { count: secondsLeft }) : rest.children}
     </Button>
   );
 }

@@ -23,7 +23,10 @@ test('requests a reset link and shows where it was sent (AUTH-031)', async () =>
   const title = await screen.findByRole('heading', { name: 'Check your e-mail' });
   expect(title).toHaveFocus();
   expect(screen.getByText('ben@example.org')).toBeVisible();
-  expect(screen.getByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Send again in 60 seconds' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(calls.map((call) => call.body)).toEqual([{ email: 'ben@example.org' }]);
 });
 
@@ -113,7 +116,10 @@ test('the link can be sent again after a minute, and then after another one (AUT
 
   await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
 
-  expect(await screen.findByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Send again in 60 seconds' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(calls).toHaveLength(2);
 });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { CountdownButton } from '../../../resend-mail-button.tsx';
 import { useResendActivation } from './use-resend-activation.ts';
 
 const hourSeconds = 3600;
@@ -9,16 +10,13 @@ export function ResendActivationButton({ sentAt }: { sentAt?: number }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const { resend, isPending, isSent, error, secondsLeft } = useResendActivation({ sentAt });
-  const isWaiting = secondsLeft > 0;
   return (
     <Stack $gap={2} $align="start">
-      <Button variant="secondary" loading={isPending} disabled={isWaiting} onClick={() => resend()}>
-        {isWaiting && secondsLeft <= hourSeconds
-          ? t('resend.wait', { count: secondsLeft })
-          : t('resend.submit')}
-      </Button>
+      <CountdownButton secondsLeft={secondsLeft} loading={isPending} onClick={() => resend()}>
+        {t('resend.submit')}
+      </CountdownButton>
       <Text $size="s" $muted aria-live="polite">
-        {isSent && isWaiting && t('resend.sent')}
+        {isSent && secondsLeft > 0 && t('resend.sent')}
         {secondsLeft > hourSeconds && t('resend.tomorrow')}
         {error && errorText(error)}
       </Text>

@@ -5,6 +5,7 @@ import { Button, Cluster, Stack, Text, TextField } from '@liaison/shared/ui';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useResendActivation } from '../activation/use-resend-activation.ts';
+import { CountdownButton } from '../../../resend-mail-button.tsx';
 import { ErrorAlert } from '../../../error-alert.tsx';
 
 const Form = z.object({ email: EmailAddress });
@@ -47,9 +48,9 @@ export function ChangeEmailForm({ email, sentAt, onSent, onCancel }: ChangeEmail
           {...field('email')}
         />
         <Cluster>
-          <Button type="submit" variant="secondary" loading={isBusy} disabled={secondsLeft > 0}>
-            {secondsLeft > 0 ? t('auth:resend.wait', { count: secondsLeft }) : t('auth:checkMail.sendThere')}
-          </Button>
+          <CountdownButton type="submit" secondsLeft={secondsLeft} loading={isBusy}>
+            {t('auth:checkMail.sendThere')}
+          </CountdownButton>
           <Button variant="quiet" onClick={onCancel}>
             {t('common:actions.cancel')}
           </Button>

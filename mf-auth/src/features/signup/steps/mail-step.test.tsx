@@ -30,7 +30,10 @@ test('the mail can be sent again, once a minute (AUTH-048)', async () => {
 
   await user.click(getResendButton());
 
-  expect(await screen.findByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Send again in 60 seconds' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   expect(screen.getByText('A new e-mail is on its way.')).toBeVisible();
   expect(calls[0]).toMatchObject({ query: { resend: '1' }, body: {} });
 });
@@ -38,7 +41,10 @@ test('the mail can be sent again, once a minute (AUTH-048)', async () => {
 test('the first mail also counts for the limit of one a minute (AUTH-048)', () => {
   open({ signup_date: new Date(Date.now() - 10_000).toISOString() });
 
-  expect(screen.getByRole('button', { name: /Send again in (50|49) seconds/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Send again in 50 seconds' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 test('a wrong address can be changed, and the link is sent there (AUTH-014, AUTH-048)', async () => {
@@ -57,7 +63,10 @@ test('a wrong address can be changed, and the link is sent there (AUTH-014, AUTH
     { query: { resend: '1' }, body: { email: 'nora@example.com' } },
   ]);
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /Send again in (60|59) seconds/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Send again in 60 seconds' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 test('the focus follows to the form for another address and back, and the sent mail is announced', async () => {
