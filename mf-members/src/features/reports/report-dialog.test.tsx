@@ -95,3 +95,49 @@ test('a press beside the report leaves it open with what is written', async () =
   expect(screen.getByRole('textbox')).toHaveValue('a long story goes on');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('what is typed and its client id are there when the report is closed and opened again, until it is sent', async () => {
+  const lost = fakeError('POST /api/report.php', 'unavailable', {}, { once: true });
+  const me = buildUser();
+  const left = setup(me);
+  await left.user.selectOptions(await screen.findByRole('combobox'), 'threats');
+  await left.user.type(screen.getByRole('textbox'), 'Knows where I live');
+  await left.user.click(screen.getByRole('checkbox'));
+  await left.user.click(screen.getByRole('button', { name: 'Send report' }));
+  await screen.findByRole('alert');
+  left.unmount();
+  const sent = fake('POST /api/report.php', { report_id: '5' });
+  const again = setup(me);
+  expect(await screen.findByRole('textbox')).toHaveValue('Knows where I live');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+
+  await again.user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  await waitFor(() => expect(again.onClose).toHaveBeenCalledTimes(1));
+  expect(sent.map(({ body }) => body)).toEqual([lost[0]?.body]);
+  again.unmount();
+  setup(me);
+  expect(await screen.findByRole('textbox')).toHaveValue('');
+});
+
+test('text changed after a lost answer is sent under another client id, which it keeps', async () => {
+  const { user, onClose } = setup();
+  await user.selectOptions(await screen.findByRole('combobox'), 'threats');
+  await user.type(screen.getByRole('textbox'), 'Knows where I live');
+  fakeError('POST /api/report.php', 'unavailable', {}, { once: true });
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await screen.findByRole('alert');
+  await user.type(screen.getByRole('textbox'), ', and came here');
+  const lost = fakeError('POST /api/report.php', 'unavailable', {}, { once: true });
+  fakeError('POST /api/report.php', 'client_id_reused', {}, { once: true });
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(lost).toHaveLength(1));
+  await screen.findByRole('alert');
+  const sent = fake('POST /api/report.php', { report_id: '5' });
+
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent[0]?.body.text).toBe('Knows where I live, and came here');
+  expect(sent[0]?.body).toEqual(lost[0]?.body);
+});
