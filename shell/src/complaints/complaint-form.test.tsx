@@ -118,6 +118,27 @@ test('text changed after a lost answer is sent all the same, under another clien
   expect(sent?.text).toBe('The page stays empty. It has for days.');
 });
 
+test('text changed before a second lost answer is sent again under the client id of that attempt', async () => {
+  const left = setup();
+  await left.choose(/Our service/);
+  await left.user.type(getField('What happened'), 'The page stays empty.');
+  await left.user.type(getField('Your e-mail address'), 'vera@example.org');
+  fakeError('POST /api/complaint.php', 'unavailable', {}, { once: true });
+  await left.user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('alert');
+  await left.user.type(getField('What happened'), ' It has for days.');
+  const lost = fakeError('POST /api/complaint.php', 'unavailable', {}, { once: true });
+  fakeError('POST /api/complaint.php', 'client_id_reused', {}, { once: true });
+  await left.user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(lost).toHaveLength(1));
+  await screen.findByRole('alert');
+  left.unmount();
+
+  const { send } = setup();
+
+  expect(await send()).toEqual(lost[0]?.body);
+});
+
 test('a complaint whose answer was lost has the same client id when its page is left and opened again', async () => {
   const left = setup();
   await left.choose(/Our service/);

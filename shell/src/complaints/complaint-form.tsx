@@ -51,8 +51,15 @@ export function ComplaintForm({ kind, decision }: ComplaintFormProps) {
   const isAboutPayment = kind === 'payment' || kind === 'withdrawal';
   const draft = useComplaintDraft(decision?.id);
   const [typed] = useState(draft.get);
-  const [clientId] = useState(() => typed.client_id ?? crypto.randomUUID());
-  const sending = useSingleMutation({ ...sendComplaint, onSuccess: draft.remove });
+  const [firstId] = useState(() => typed.client_id ?? crypto.randomUUID());
+  const sending = useSingleMutation({
+    ...sendComplaint((clientId) => {
+      form.setValue('client_id', clientId);
+      // Not left to the form, which may be gone.
+      draft.update({ client_id: clientId });
+    }),
+    onSuccess: draft.remove,
+  });
   const shown = fieldsByKind[kind].filter((name) => {
     if (name === 'name' || name === 'email') return isVisitor;
     return name !== 'decision_id' || !decision;
@@ -60,7 +67,7 @@ export function ComplaintForm({ kind, decision }: ComplaintFormProps) {
   const { form, field, handleSubmit, error, isBusy } = useApiForm<ComplaintDraft>({
     schema: ComplaintDraft,
     defaultValues: {
-      client_id: clientId,
+      client_id: firstId,
       kind,
       text: typed.text ?? '',
       // A field that is not shown is not sent.
@@ -75,15 +82,16 @@ export function ComplaintForm({ kind, decision }: ComplaintFormProps) {
   });
   const isChild = kind === 'illegal_content' && form.watch('subject') === 'child_safety';
 
-  const saveDraft = useEffectEvent(({ text, subject, url, decision_id, name, email }: ComplaintDraft) =>
-    draft.update({
-      client_id: clientId,
-      text,
-      ...(isAboutPayment && { payment: subject }),
-      ...(shown.includes('url') && { reason: subject, url }),
-      ...(shown.includes('decision_id') && { decision_id }),
-      ...(shown.includes('email') && { name, email }),
-    }),
+  const saveDraft = useEffectEvent(
+    ({ client_id, text, subject, url, decision_id, name, email }: ComplaintDraft) =>
+      draft.update({
+        client_id,
+        text,
+        ...(isAboutPayment && { payment: subject }),
+        ...(shown.includes('url') && { reason: subject, url }),
+        ...(shown.includes('decision_id') && { decision_id }),
+        ...(shown.includes('email') && { name, email }),
+      }),
   );
   const { subscribe } = form;
   useEffect(

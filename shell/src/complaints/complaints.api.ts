@@ -7,18 +7,22 @@ export interface CaseLink {
   token: string;
 }
 
-export const sendComplaint = mutationOptions({
-  async mutationFn(body: ComplaintDraft) {
-    const post = (client_id: string) => call('POST /api/complaint.php', { body: { ...body, client_id } });
-    try {
-      return await post(body.client_id);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'client_id_reused') throw error;
-      // The id belongs to an earlier attempt, whose answer was lost, with other text.
-      return post(crypto.randomUUID());
-    }
-  },
-});
+/** `onNewId` takes the client id that the complaint is sent with when its own belongs to an earlier text. */
+export const sendComplaint = (onNewId: (clientId: string) => void) =>
+  mutationOptions({
+    async mutationFn(body: ComplaintDraft) {
+      const post = (draft: ComplaintDraft) => call('POST /api/complaint.php', { body: draft });
+      try {
+        return await post(body);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'client_id_reused') throw error;
+        // An earlier attempt, whose answer was lost, had other text.
+        const clientId = crypto.randomUUID();
+        onNewId(clientId);
+        return post({ ...body, client_id: clientId });
+      }
+    },
+  });
 
 export const ownCasesQuery = apiQuery('GET /api/cases.php');
 
