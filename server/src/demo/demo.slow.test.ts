@@ -49,6 +49,20 @@ test('a tenth of the 120 demo members are fictional, none of them in a country w
   ).toEqual([]);
 });
 
+test('the city of every demo member is one that can be chosen', async () => {
+  const visitor = service.createVisitor();
+  const places = new Map(demoMembers.map(({ city, country, region }) => [city, { country, region }]));
+  const isKnown = async ([city, { country, region }]: [string, { country: string; region: string }]) => {
+    const { body } = await visitor.call('GET /api/cities.php', { query: { country, q: city } });
+    return body.cities.some((found) => found.name === city && found.region === region);
+  };
+
+  const unknown: string[] = [];
+  for (const place of places) if (!(await isKnown(place))) unknown.push(place[0]);
+
+  expect(unknown).toEqual([]);
+});
+
 test('every demo member has a portrait that no other member has, and is at least 25', () => {
   const files = readdirSync(new URL('portraits', import.meta.url)).toSorted();
 

@@ -65,7 +65,7 @@ export const moreBenelux: DemoMember[] = [
   {
     country: 'BE',
     region: 'BE-BRU',
-    city: 'Bruxelles',
+    city: 'Brussels',
     time_zone: 'Europe/Brussels',
     language: 'fr',
     name: 'Estelle',
@@ -127,7 +127,7 @@ export const moreBenelux: DemoMember[] = [
   {
     country: 'BE',
     region: 'BE-BRU',
-    city: 'Bruxelles',
+    city: 'Brussels',
     time_zone: 'Europe/Brussels',
     language: 'fr',
     name: 'Kofi',

@@ -146,7 +146,7 @@ export const moreSouthernEurope: DemoMember[] = [
   {
     country: 'ES',
     region: 'ES-GC',
-    city: 'Las Palmas',
+    city: 'Las Palmas de Gran Canaria',
     time_zone: 'Atlantic/Canary',
     language: 'es',
     name: 'Rafael',

@@ -3,7 +3,7 @@ import type { DemoMember } from '../demo-member.ts';
 const newYork = {
   country: 'US',
   region: 'US-NY',
-  city: 'New York',
+  city: 'New York City',
   time_zone: 'America/New_York',
   language: 'en',
 } as const;
