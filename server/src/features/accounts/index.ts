@@ -44,6 +44,7 @@ export {
   countRecoveryCodes,
   deleteTwoStep,
   findTwoStep,
+  repeatConfirmation,
   saveSecret,
 } from './two-step.repository.ts';
 export { checkEmailIsFree, parseNewEmail, updateEmail } from './update-email.ts';

@@ -58,12 +58,34 @@ export async function confirmTwoStep(
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await trx
+  await insertRecoveryCodes(trx, userId, hashes);
+  return true;
+}
+
+/** Replaces the codes that nobody has seen. Returns false when the confirmation was before `since`, or of another secret. */
+export async function repeatConfirmation(
+  trx: Transaction,
+  { userId, secret, step, hashes, since }: Omit<Confirmation, 'now'> & { since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('two_step')
+    .set({ last_step: String(step) })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmed_at', '>', since)
+    .where('last_step', '<=', String(step))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await insertRecoveryCodes(trx, userId, hashes);
+  return true;
+}
+
+const insertRecoveryCodes = (trx: Transaction, userId: string, hashes: Buffer[]) =>
+  trx
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
     .execute();
-  return true;
-}
 
 /** One statement, so that each code counts once, also when it is sent twice at the same moment. */
 export async function useStep(trx: Transaction, userId: string, step: number): Promise<boolean> {

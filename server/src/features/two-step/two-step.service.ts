@@ -18,9 +18,13 @@ import {
   findTwoStep,
   loginCodes,
   passwordAttempts,
+  repeatConfirmation,
   saveSecret,
   twoStepPurpose,
 } from '../accounts/index.ts';
+
+/** How long after it was turned on the app may be confirmed again. */
+const repeatableMs = 10 * 60_000;
 
 type State = ApiResponse<'GET /api/two-step.php'>;
 
@@ -75,24 +79,24 @@ export function twoStepService(
       return { secret, uri, picture: renderSVG(uri, { border: 2, blackColor: '#000', whiteColor: '#fff' }) };
     },
 
-    /** Returns the recovery codes, of which only hashes are stored. */
+    /**
+     * Returns the recovery codes, of which only hashes are stored. Repeated soon, because the answer with them was lost, it returns
+     * new ones.
+     */
     async confirm(user: SessionUser, { code, address }: CodeRequest): Promise<string[]> {
       const found = await findTwoStep(db, user.id);
-      if (!found || found.confirmed_at) throw new DomainError('conflict');
-      const step = await codes.checkStep({ userId: user.id, secret: found.secret, code, address });
+      const now = clock();
+      const since = new Date(now.getTime() - repeatableMs);
+      if (!found || (found.confirmed_at && found.confirmed_at <= since)) throw new DomainError('conflict');
+      const { secret } = found;
+      const step = await codes.checkStep({ userId: user.id, secret, code, address });
       const recovery = createRecoveryCodes();
+      const confirmation = { userId: user.id, secret, step, hashes: recovery.hashes };
       await inTransaction(async (trx) => {
         await lockOwnAccount(trx, user.id);
+        if (await repeatConfirmation(trx, { ...confirmation, since })) return;
         const account = await findAccountById(trx, user.id);
-        const isConfirmed =
-          account &&
-          (await confirmTwoStep(trx, {
-            userId: user.id,
-            secret: found.secret,
-            step,
-            hashes: recovery.hashes,
-            now: clock(),
-          }));
+        const isConfirmed = account && (await confirmTwoStep(trx, { ...confirmation, now }));
         if (!isConfirmed) throw new DomainError('conflict');
         await sessions.endAll(trx, user.id, user.sessionId);
         await sendMail(trx, account, 'two_step_on');

@@ -136,6 +136,25 @@ testOnPostgres('of six parallel log ins with one code one succeeds', async () =>
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
+test('a confirmation that is repeated soon, because its answer was lost, returns new recovery codes in place of the lost ones', async () => {
+  const member = await signUp();
+  const { secret } = (await member.call('POST /api/two-step.php', { body: { password } })).body;
+  const confirm = () => member.call('PUT /api/two-step.php', { body: { code: getCode(secret) } });
+  const lost = await confirm();
+
+  const repeated = await confirm();
+  service.clock.advance(10 * 60_000);
+  const late = await confirm();
+
+  expect([repeated.status, late.status]).toEqual([200, 409]);
+  expect(repeated.body.recovery_codes_left).toBe(10);
+  expect((await signIn({ code: lost.body.recovery_codes[0] })).error?.fields).toEqual({ code: 'wrong' });
+  expect((await signIn({ code: repeated.body.recovery_codes[0] })).status).toBe(200);
+  await service.runJobs();
+  const subjects = (await service.listMails(login)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Two-step verification at Liaison is on')).toHaveLength(1);
+});
+
 test('password and code turn it off; a mail says so', async () => {
   const { member, secret } = await turnOn();
   const code = getCode(secret);
