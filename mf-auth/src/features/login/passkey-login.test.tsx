@@ -69,3 +69,19 @@ test('a member who closes the dialog of the browser sees no error, and may try a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Log in with a passkey' })).not.toHaveAttribute('aria-busy');
 });
+
+test('the owner of a deleted account who uses a passkey can request the link that brings it back', async () => {
+  fakeError('POST /api/passkey-login.php', 'pending_deletion', { until: '2026-12-04T12:00:00.000Z' });
+  const { user } = renderApp(<LoginScreen />, { path: '/login', route: '/login' });
+  await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/brought back until/);
+  const mails = fake('POST /api/reactivate.php', { reactivated: false });
+
+  await user.type(screen.getAllByRole('textbox', { name: 'E-mail or name' }).at(-1) ?? document.body, 'Ben');
+  await user.type(screen.getByLabelText('Password of this account'), 'long enough');
+  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+
+  await waitFor(() =>
+    expect(mails.map(({ body }) => body)).toEqual([{ login: 'Ben', password: 'long enough' }]),
+  );
+});
