@@ -23,7 +23,7 @@ export function ReactivationOffer({ login, password, until = null }: Reactivatio
           <Text $size="s">
             {until === null
               ? t('auth:reactivation.offer')
-              : t('auth:reactivation.offerUntil', { date: format.date(until) })}
+              : t('auth:reactivation.offerUntil', { date: format.dateTime(until) })}
           </Text>
         </div>
         <ReactivationRequest key={`${login}\n${password}`} login={login} password={password} />

@@ -21,7 +21,7 @@ test('shows what happens to the account, the deadline and the withdrawable credi
     screen.getByText(/On December 5, 2026 everything is erased.*Only invoices and mandates of direct debits/),
   ).toBeVisible();
   expect(
-    screen.getByText(/Until December 5, 2026 the link in our e-mail brings everything back/),
+    screen.getByText(/Until Dec 5, 2026, 10:00 AM the link in our e-mail brings everything back/),
   ).toBeVisible();
   expect(
     screen.getByText(/40 credits that you bought and did not use.*until November 30, 2026/),

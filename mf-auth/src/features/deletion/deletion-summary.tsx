@@ -32,7 +32,11 @@ export function DeletionSummary({ deletion }: { deletion: Deletion | null }) {
             </li>
             <li>
               <Icon icon={Undo2} size={24} />
-              <Text>{date === null ? t('deleted.back') : t('deleted.backUntil', { date })}</Text>
+              <Text>
+                {deletion
+                  ? t('deleted.backUntil', { date: format.dateTime(deletion.reactivate_until) })
+                  : t('deleted.back')}
+              </Text>
             </li>
           </Facts>
         </Card>

@@ -94,7 +94,7 @@ test('a deleted account shows its deadline, and the typed credentials request th
   const calls = fake('POST /api/reactivate.php', { reactivated: false });
   const { user } = setup();
   await fillIn(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/still pending deletion.*December 1, 2026/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/still pending deletion.*Dec 1, 2026, 10:00 AM/);
 
   await user.click(screen.getByRole('button', { name: 'Send me the link' }));
 

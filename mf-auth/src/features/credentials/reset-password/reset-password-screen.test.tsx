@@ -86,7 +86,7 @@ test('a deleted account can request a reactivation mail with its password (AUTH-
   const calls = fake('POST /api/reactivate.php', { reactivated: false });
   const { user } = open();
   await submit(user);
-  expect(await screen.findByText(/It can be brought back until December 1, 2026/)).toBeVisible();
+  expect(await screen.findByText(/It can be brought back until Dec 1, 2026, 10:00 AM/)).toBeVisible();
 
   await user.type(screen.getByLabelText('Password of this account'), 'long enough{Enter}');
 
