@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { getUntil, isApiError } from '../../api-errors.ts';
 import { createEmailState } from '../../email-state.ts';
-import { ReactivationOffer } from '../../reactivation/reactivation-offer.tsx';
+import { LazyReactivationOffer } from '../../reactivation/lazy-reactivation-offer.tsx';
 import { ClosedAccount } from './closed-account.tsx';
 import { signIn, signInWithPasskey } from './login.api.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
@@ -132,7 +132,7 @@ function LoginError({ error, credentials }: LoginErrorProps) {
   const { search } = useLocation();
 
   if (isApiError(error, 'pending_deletion'))
-    return <ReactivationOffer {...credentials} until={getUntil(error)} />;
+    return <LazyReactivationOffer {...credentials} until={getUntil(error)} />;
   if (isApiError(error, 'account_suspended') || isApiError(error, 'account_banned'))
     return <ClosedAccount error={error} />;
   if (isApiError(error, 'forbidden')) return <Alert tone="error">{t('auth:login.closed')}</Alert>;

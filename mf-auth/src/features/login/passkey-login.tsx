@@ -2,7 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useIsHydrated } from '@liaison/shared/module';
 import { Alert, Button, useErrorText } from '@liaison/shared/ui';
 import { getUntil, isApiError } from '../../api-errors.ts';
-import { ReactivationOffer } from '../../reactivation/reactivation-offer.tsx';
+import { LazyReactivationOffer } from '../../reactivation/lazy-reactivation-offer.tsx';
 import { ClosedAccount } from './closed-account.tsx';
 
 interface PasskeyLoginProps {
@@ -29,7 +29,8 @@ function PasskeyError({ error }: { error: Error }) {
   const errorText = useErrorText();
   if (isApiError(error, 'account_suspended') || isApiError(error, 'account_banned'))
     return <ClosedAccount error={error} />;
-  if (isApiError(error, 'pending_deletion')) return <ReactivationOffer login="" until={getUntil(error)} />;
+  if (isApiError(error, 'pending_deletion'))
+    return <LazyReactivationOffer login="" until={getUntil(error)} />;
   if (isApiError(error, 'forbidden')) return <Alert tone="error">{t('login.closed')}</Alert>;
   // The browser says nothing more when the member closes its dialog, waits too long, or has no passkey.
   if (error.name === 'NotAllowedError') return <Alert tone="info">{t('login.noPasskey')}</Alert>;
