@@ -23,7 +23,8 @@ import { sendReport } from './report.api.ts';
 const ReportTexts = z.object({
   /** With it the service stores what is sent again, because the answer was lost, once. */
   client_id: z.string(),
-  category: z.catch(z.optional(z.enum(reportCategories)), undefined),
+  /** Empty until one is chosen. */
+  category: z.optional(z.string()),
   text: z.string(),
   block: z.optional(z.boolean()),
 });
@@ -44,7 +45,13 @@ export function Component({ subject, name, onClose }: SlotProps['report-dialog']
   const user = useUser();
   const draftKey = `${user?.id ?? 'visitor'}/${subject.type}/${subject.id}`;
   const [draft] = useState(
-    () => drafts.get(draftKey) ?? { client_id: crypto.randomUUID(), text: '', block: user !== null },
+    () =>
+      drafts.get(draftKey) ?? {
+        client_id: crypto.randomUUID(),
+        category: undefined,
+        text: '',
+        block: user !== null,
+      },
   );
   const sending = useSingleMutation({
     ...sendReport((clientId) => {
@@ -61,7 +68,11 @@ export function Component({ subject, name, onClose }: SlotProps['report-dialog']
   });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<ReportDraft>({
     schema: ReportDraft,
-    defaultValues: { ...draft, ...subject },
+    defaultValues: {
+      ...draft,
+      ...subject,
+      category: reportCategories.find((known) => known === draft.category),
+    },
     fields: ['category', 'text', 'block'],
     mutation: sending,
   });
