@@ -156,7 +156,11 @@ export const deskQueueEndpoints = defineEndpoints({
   'DELETE /api/desk/claims': {
     ...staff,
     summary: 'Gives back what the caller has claimed in a queue and not decided',
-    query: z.object({ queue: z.enum(deskQueues) }),
+    query: z.object({
+      queue: z.enum(deskQueues),
+      /** Given back on purpose: for an hour the caller gets it only after everything else. */
+      id: z.optional(Id),
+    }),
     response: null,
   },
   'POST /api/desk/pictures': {

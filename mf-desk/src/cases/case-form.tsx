@@ -11,7 +11,8 @@ import {
 } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, RadioCards, Select, Stack, TextArea } from '@liaison/shared/ui';
+import { Alert, Button, Cluster, RadioCards, Select, Stack, TextArea } from '@liaison/shared/ui';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorText } from '../queues/claimed-item.tsx';
 import { getLanguageName } from '../language-name.ts';
@@ -48,6 +49,8 @@ interface CaseFormProps {
   isBusy: boolean;
   error: Error | null;
   errorText: ErrorText;
+  /** Beside the button that decides. */
+  giveBack: ReactNode;
   onAnswer: (answer: CaseAnswer) => void;
 }
 
@@ -61,6 +64,7 @@ export function CaseForm({
   isBusy,
   error,
   errorText,
+  giveBack,
   onAnswer,
 }: CaseFormProps) {
   const { t } = useTranslation('desk');
@@ -148,11 +152,12 @@ export function CaseForm({
           value={form.watch('reason')}
         />
         {error && !shown.some((name) => refused?.[name]) && <Alert tone="error">{errorText(error)}</Alert>}
-        <div>
+        <Cluster $gap={3}>
           <Button type="submit" loading={isBusy}>
             {t('cases.submit')}
           </Button>
-        </div>
+          {giveBack}
+        </Cluster>
       </Stack>
     </form>
   );

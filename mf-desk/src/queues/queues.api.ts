@@ -1,6 +1,6 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { DeskQueue } from '@liaison/shared/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 const countMs = 5000;
 /** The service keeps a claim for five minutes. */
@@ -31,6 +31,13 @@ const isNothing = (data: object | null | undefined) =>
   data === null || (Array.isArray(data) && data.length === 0);
 
 export const refreshCounts = () => queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey });
+
+/** Gives an item back to the others before it is decided. */
+export const giveBack = (queue: DeskQueue) =>
+  mutationOptions({
+    mutationFn: (id: string) => call('DELETE /api/desk/claims', { query: { queue, id } }),
+    onSuccess: () => void refreshCounts(),
+  });
 
 /** Gives back what is not decided. A claim that could not be given back ends after five minutes. */
 export const releaseClaims = (queue: DeskQueue): Promise<void> =>

@@ -1,42 +1,57 @@
 import type { QueuedComplaint } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Stack, Text } from '@liaison/shared/ui';
+import { Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { CaseColumns } from '../../cases/case-columns.tsx';
 import { CaseForm } from '../../cases/case-form.tsx';
+import { ClaimQueue } from '../../queues/claim-queue.tsx';
 import { ClaimedItem, type ErrorText } from '../../queues/claimed-item.tsx';
-import { QueueStatus } from '../../queues/queue-status.tsx';
-import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
 import { ComplaintFacts } from './complaint-facts.tsx';
 import { claimedComplaintQuery, type ComplaintQueue, decideComplaint } from './complaints.api.ts';
 
 /** Complaints, or appeals, which the service offers only to people who have not decided before. */
 export function ComplaintQueueView({ queue }: { queue: ComplaintQueue }) {
   const { t } = useTranslation('desk');
-  const query = useQuery(claimedComplaintQuery(queue));
-  useReleaseOnLeave(queue);
   return (
-    <Stack $gap={4}>
-      <QueueStatus queue={queue} />
-      {queue === 'appeals' && <Text $muted>{t('cases.anotherPerson')}</Text>}
-      <ClaimedItem queue={queue} query={query}>
-        {(complaint, { leave, errorText }) => (
-          <CaseColumns
-            facts={<ComplaintFacts complaint={complaint} />}
-            form={
-              <ComplaintForm
-                key={complaint.id}
-                queue={queue}
-                complaint={complaint}
-                errorText={errorText}
-                onDecided={() => leave(t('cases.decided'))}
-              />
-            }
-          />
-        )}
-      </ClaimedItem>
-    </Stack>
+    <ClaimQueue queue={queue}>
+      {(renderGiveBack) => (
+        <>
+          {queue === 'appeals' && <Text $muted>{t('cases.anotherPerson')}</Text>}
+          <Claimed queue={queue} renderGiveBack={renderGiveBack} />
+        </>
+      )}
+    </ClaimQueue>
+  );
+}
+
+interface ClaimedProps {
+  queue: ComplaintQueue;
+  renderGiveBack: (id: string) => ReactNode;
+}
+
+function Claimed({ queue, renderGiveBack }: ClaimedProps) {
+  const { t } = useTranslation('desk');
+  const query = useQuery(claimedComplaintQuery(queue));
+  return (
+    <ClaimedItem queue={queue} query={query}>
+      {(complaint, { leave, errorText }) => (
+        <CaseColumns
+          facts={<ComplaintFacts complaint={complaint} />}
+          form={
+            <ComplaintForm
+              key={complaint.id}
+              queue={queue}
+              complaint={complaint}
+              errorText={errorText}
+              giveBack={renderGiveBack(complaint.id)}
+              onDecided={() => leave(t('cases.decided'))}
+            />
+          }
+        />
+      )}
+    </ClaimedItem>
   );
 }
 
@@ -44,6 +59,7 @@ interface ComplaintFormProps {
   queue: ComplaintQueue;
   complaint: QueuedComplaint;
   errorText: ErrorText;
+  giveBack: ReactNode;
   onDecided: () => void;
 }
 
@@ -51,6 +67,7 @@ function ComplaintForm({
   queue,
   complaint: { id, appeal_against, language },
   errorText,
+  giveBack,
   onDecided,
 }: ComplaintFormProps) {
   const decide = useSingleMutation(decideComplaint(queue));
@@ -65,6 +82,7 @@ function ComplaintForm({
       isBusy={decide.isBusy}
       error={decide.error}
       errorText={errorText}
+      giveBack={giveBack}
       onAnswer={({ outcome, report, reason }) =>
         outcome && decide.mutate({ id, outcome, report, reason }, { onSuccess: onDecided })
       }

@@ -1,54 +1,60 @@
 import type { QueuedReport } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { CaseColumns } from '../../cases/case-columns.tsx';
 import { CaseForm } from '../../cases/case-form.tsx';
 import { ReportFacts } from '../../cases/report-facts.tsx';
 import { DeskFrame } from '../../desk-frame.tsx';
+import { ClaimQueue } from '../../queues/claim-queue.tsx';
 import { ClaimedItem, type ErrorText } from '../../queues/claimed-item.tsx';
-import { QueueStatus } from '../../queues/queue-status.tsx';
-import { useReleaseOnLeave } from '../../queues/use-release-on-leave.ts';
 import { claimedReportQuery, decideReport } from './reports.api.ts';
 
 export function Component() {
-  return <DeskFrame section="reports">{() => <Queue />}</DeskFrame>;
+  return (
+    <DeskFrame section="reports">
+      {() => (
+        <ClaimQueue queue="reports">
+          {(renderGiveBack) => <Claimed renderGiveBack={renderGiveBack} />}
+        </ClaimQueue>
+      )}
+    </DeskFrame>
+  );
 }
 
-function Queue() {
+function Claimed({ renderGiveBack }: { renderGiveBack: (id: string) => ReactNode }) {
   const { t } = useTranslation('desk');
   const query = useQuery(claimedReportQuery);
-  useReleaseOnLeave('reports');
   return (
-    <Stack $gap={4}>
-      <QueueStatus queue="reports" />
-      <ClaimedItem queue="reports" query={query}>
-        {(report, { leave, errorText }) => (
-          <CaseColumns
-            facts={<ReportFacts report={report} />}
-            form={
-              <ReportForm
-                key={report.id}
-                report={report}
-                errorText={errorText}
-                onDecided={() => leave(t('cases.decided'))}
-              />
-            }
-          />
-        )}
-      </ClaimedItem>
-    </Stack>
+    <ClaimedItem queue="reports" query={query}>
+      {(report, { leave, errorText }) => (
+        <CaseColumns
+          facts={<ReportFacts report={report} />}
+          form={
+            <ReportForm
+              key={report.id}
+              report={report}
+              errorText={errorText}
+              giveBack={renderGiveBack(report.id)}
+              onDecided={() => leave(t('cases.decided'))}
+            />
+          }
+        />
+      )}
+    </ClaimedItem>
   );
 }
 
 function ReportForm({
   report: { id, category, language },
   errorText,
+  giveBack,
   onDecided,
 }: {
   report: QueuedReport;
   errorText: ErrorText;
+  giveBack: ReactNode;
   onDecided: () => void;
 }) {
   const decide = useSingleMutation(decideReport);
@@ -61,6 +67,7 @@ function ReportForm({
       isBusy={decide.isBusy}
       error={decide.error}
       errorText={errorText}
+      giveBack={giveBack}
       onAnswer={({ report, reason }) =>
         report && decide.mutate({ id, ...report, reason }, { onSuccess: onDecided })
       }

@@ -161,6 +161,45 @@ test('an appeal is offered to another person than who decided, who is refused al
   expect(texts.filter((text) => text.includes('We have granted your complaint.'))).toHaveLength(1);
 });
 
+test('what a person gives back is for others at once, and for an hour for that person only after everything else', async () => {
+  const urgent = await report(service.createVisitor(), ben, { category: 'underage' });
+  const normal = await report(ana, ben);
+  const giveBack = (id: string) => olga.call('DELETE /api/desk/claims', { query: { queue: 'reports', id } });
+  expect((await claimReport(olga))?.id).toBe(urgent);
+
+  // Not hers: nothing to give back.
+  await giveBack(normal);
+  expect((await claimReport(olga))?.id).toBe(urgent);
+  await giveBack(urgent);
+  const next = await claimReport(olga);
+  const others = await claimReport(paul);
+  await paul.call('DELETE /api/desk/claims', { query: { queue: 'reports' } });
+  await giveBack(normal);
+  const again = await claimReport(olga);
+  await olga.call('DELETE /api/desk/claims', { query: { queue: 'reports' } });
+  service.clock.advance(3_600_001);
+
+  expect([next?.id, others?.id, again?.id]).toEqual([normal, urgent, urgent]);
+  expect((await claimReport(olga))?.id).toBe(urgent);
+  expect((await listAudit()).filter(({ action }) => action === 'report.given_back')).toEqual([
+    { actor: `staff:${olga.id}`, action: 'report.given_back', subject: `report:${urgent}` },
+    { actor: `staff:${olga.id}`, action: 'report.given_back', subject: `report:${normal}` },
+  ]);
+});
+
+test('a complaint that is given back is offered after the others', async () => {
+  const first = await complain(ana, { kind: 'service_complaint', text: 'The page is slow for days.' });
+  const second = await complain(ben, { kind: 'service_complaint', text: 'Nobody answers my mails.' });
+  const claim = async () => (await olga.call('POST /api/desk/complaints', { body: {} })).body.item?.id;
+  const before = await claim();
+
+  await olga.call('DELETE /api/desk/claims', {
+    query: { queue: 'complaints', id: first.body.complaint_id },
+  });
+
+  expect([before, await claim()]).toEqual([first.body.complaint_id, second.body.complaint_id]);
+});
+
 test('a claimed complaint is in review, and its answer ends it', async () => {
   const { body } = await complain(ana, { kind: 'service_complaint', text: 'The page is slow for days.' });
   const support = await createStaff(service, 'support');

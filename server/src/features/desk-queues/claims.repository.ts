@@ -10,6 +10,18 @@ export interface Claimant {
   actor: string;
 }
 
+/** What the items of a queue are called in the audit log. */
+export const subjects = {
+  pictures: 'picture',
+  reports: 'report',
+  complaints: 'complaint',
+  appeals: 'complaint',
+  partners: 'conversation',
+} as const satisfies Record<DeskQueue, string>;
+
+/** So long whoever has given an item back gets it only after all others. */
+const givenBackMs = 3_600_000;
+
 interface Lease extends Claimant {
   now: Date;
   expiresAt: Date;
@@ -45,7 +57,7 @@ export async function insertClaims(trx: Transaction, lease: Lease, { count, id }
       select from desk_claims where queue = ${queue} and item_id = waiting.id
         and (expires_at > ${now} or decision_id is not null)
     ) and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
-    order by ${urgency[queue]}, id
+    order by ${isGivenBack(lease)}, ${urgency[queue]}, id
     limit ${count}
     on conflict (queue, item_id) do update set staff_id = excluded.staff_id, expires_at = excluded.expires_at
       where desk_claims.expires_at <= ${now} and desk_claims.decision_id is null
@@ -81,6 +93,11 @@ const urgency: Record<DeskQueue, RawBuilder<unknown>> = {
   partners: sql`is_handed_to_me desc, created_at`,
 };
 
+const isGivenBack = ({ queue, actor, now }: Lease) => sql`exists (
+  select from desk_audit where subject = ${`${subjects[queue]}:`} || waiting.id and actor = ${actor}
+    and action = ${`${subjects[queue]}.given_back`} and created_at > ${new Date(now.getTime() - givenBackMs)}
+)`;
+
 /** Extends a claim that nobody else has got since, until the transaction ends also against the end of its time. */
 export async function lockClaim(trx: Transaction, lease: Lease, id: string): Promise<boolean> {
   const { queue, staffId, expiresAt } = lease;
@@ -111,14 +128,20 @@ export async function holdsClaim(
 export const deleteClaim = (db: Connection, queue: DeskQueue, id: string) =>
   db.deleteFrom('desk_claims').where('queue', '=', queue).where('item_id', '=', id).execute();
 
-/** Gives back what the person has claimed and not decided. */
-export const deleteOwnClaims = (db: Connection, { queue, staffId }: Pick<Claimant, 'queue' | 'staffId'>) =>
-  db
+/** Gives back what the person has claimed and not decided, and returns the items. */
+export async function deleteOwnClaims(
+  db: Connection,
+  { queue, staffId }: Pick<Claimant, 'queue' | 'staffId'>,
+): Promise<string[]> {
+  const rows = await db
     .deleteFrom('desk_claims')
     .where('staff_id', '=', staffId)
     .where('queue', '=', queue)
     .where('decision_id', 'is', null)
+    .returning('item_id')
     .execute();
+  return rows.map((row) => row.item_id);
+}
 
 const dayMs = 86_400_000;
 

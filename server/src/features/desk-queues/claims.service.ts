@@ -3,7 +3,15 @@ import { DomainError } from '../../core/domain-error.ts';
 import { getStaffActor, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
-import { deleteClaim, extendClaims, holdsClaim, insertClaims, lockClaim } from './claims.repository.ts';
+import {
+  deleteClaim,
+  deleteOwnClaims,
+  extendClaims,
+  holdsClaim,
+  insertClaims,
+  lockClaim,
+  subjects,
+} from './claims.repository.ts';
 
 /** An open screen extends its claims every minute; those of a closed one are free again after this time. */
 export const leaseMs = 5 * 60_000;
@@ -31,12 +39,21 @@ interface Item {
 }
 
 /** One item, one member of staff: an open item is theirs until they decide, give it back or leave it for five minutes. */
-export function claimsService({ db, clock }: Core) {
+export function claimsService({ db, clock, inTransaction }: Core) {
   function getLease(queue: DeskQueue, worker: Worker) {
     const now = clock();
     const expiresAt = new Date(now.getTime() + leaseMs);
     return { queue, staffId: worker.id, actor: getStaffActor(worker.id), now, expiresAt };
   }
+
+  const audit = (trx: Transaction, { queue, worker, id }: Item, action: 'looked' | 'given_back') =>
+    insertAuditEntry(trx, {
+      actor: getStaffActor(worker.id),
+      action: `${subjects[queue]}.${action}`,
+      subject: `${subjects[queue]}:${id}`,
+      details: {},
+      now: clock(),
+    });
 
   return {
     getActor: ({ id }: Worker): string => getStaffActor(id),
@@ -44,7 +61,6 @@ export function claimsService({ db, clock }: Core) {
     /** Returns the items that the caller now holds; every first look is in the audit log. */
     async claim(trx: Transaction, { queue, worker, count, id }: ClaimRequest): Promise<string[]> {
       const lease = getLease(queue, worker);
-      const { actor, now } = lease;
       const held = (await extendClaims(trx, lease)).filter((heldId) => id === undefined || heldId === id);
       const newIds: string[] = [];
       for (let attempt = 0; attempt < attempts && held.length + newIds.length < count; attempt += 1)
@@ -55,16 +71,19 @@ export function claimsService({ db, clock }: Core) {
           })),
         );
       // Each entry waits for other writers of the log, so no claim may follow.
-      for (const newId of newIds)
-        await insertAuditEntry(trx, {
-          actor,
-          action: `${subjects[queue]}.looked`,
-          subject: `${subjects[queue]}:${newId}`,
-          details: {},
-          now,
-        });
+      for (const newId of newIds) await audit(trx, { queue, worker, id: newId }, 'looked');
       return [...held, ...newIds];
     },
+
+    /**
+     * Gives back everything in a queue. That the item `id` was given back on purpose is in the audit log, so that nobody chooses the
+     * easy ones unseen, and puts it behind the others for the caller.
+     */
+    giveBack: ({ queue, worker, id }: Omit<Item, 'id'> & { id: string | undefined }): Promise<void> =>
+      inTransaction(async (trx) => {
+        const ids = await deleteOwnClaims(trx, { queue, staffId: worker.id });
+        if (id !== undefined && ids.includes(id)) await audit(trx, { queue, worker, id }, 'given_back');
+      }),
 
     /** For a decision within the transaction: refused without the claim, or when the item no longer waits. */
     async lock(trx: Transaction, { queue, worker, id }: Item): Promise<void> {
@@ -79,11 +98,3 @@ export function claimsService({ db, clock }: Core) {
     },
   };
 }
-
-const subjects = {
-  pictures: 'picture',
-  reports: 'report',
-  complaints: 'complaint',
-  appeals: 'complaint',
-  partners: 'conversation',
-} as const;

@@ -8,7 +8,8 @@ import { sendStoredFile } from '../../http/send-stored-file.ts';
 import type { ConversationServices } from '../conversations/index.ts';
 import type { ApiScope } from '../feature.ts';
 import { caseQueueService } from './case-queue.service.ts';
-import { countQueues, deleteExpiredClaims, deleteOwnClaims } from './claims.repository.ts';
+import { countQueues, deleteExpiredClaims } from './claims.repository.ts';
+import { claimsService } from './claims.service.ts';
 import { findClaimedPicture } from './items.repository.ts';
 import { partnerQueueService } from './partner-queue.service.ts';
 import { pictureQueueService } from './picture-queue.service.ts';
@@ -16,6 +17,7 @@ import { pictureQueueService } from './picture-queue.service.ts';
 export function registerDeskQueueRoutes(scope: ApiScope, conversations: ConversationServices): void {
   const { app, core } = scope;
   const { db, files, clock, jobs } = core;
+  const claims = claimsService(core);
   const pictures = pictureQueueService(core);
   const cases = caseQueueService(core);
   const partners = partnerQueueService(core, conversations);
@@ -33,9 +35,9 @@ export function registerDeskQueueRoutes(scope: ApiScope, conversations: Conversa
       oldest_at: oldest_at?.toISOString() ?? null,
     })),
   }));
-  route(scope, 'DELETE /api/desk/claims', async ({ query: { queue }, staff }) => {
-    await deleteOwnClaims(db, { queue, staffId: staff.id });
-  });
+  route(scope, 'DELETE /api/desk/claims', ({ query: { queue, id }, staff }) =>
+    claims.giveBack({ queue, worker: staff, id }),
+  );
 
   route(scope, 'POST /api/desk/pictures', async ({ body, staff }) => ({
     items: await pictures.claim(staff, body.count),
