@@ -134,6 +134,8 @@ export const AccountAct = z.object({
   until: z.optional(Timestamp),
   /** Whether a ban refunds what is left of every purchase, which it does unless this is false: when fraud paid for them. */
   refund: z.optional(z.boolean()),
+  /** What applied when the desk was shown the member; anything else since is a conflict. */
+  before: z.optional(z.array(z.pick(Restriction, { kind: true, since: true })).check(z.maxLength(10))),
 });
 export type AccountAct = z.infer<typeof AccountAct>;
 

@@ -48,7 +48,7 @@ test('a warning is sent with nothing of another act, and the form is empty after
 
   await waitFor(() => expect(reasons).toHaveValue(''));
   expect(acts.map(({ body }) => body)).toEqual([
-    { id: '77', outcome: 'warned', rule: 'harassment', reason: 'You went on after a no.' },
+    { id: '77', outcome: 'warned', rule: 'harassment', reason: 'You went on after a no.', before: [] },
   ]);
 });
 

@@ -83,6 +83,7 @@ export function ActForm({ member }: { member: DeskMember }) {
         rule: isLifted ? null : rule,
         ...(isTimed && { until }),
         ...(outcome === 'banned' && { refund }),
+        before: member.restrictions.map(({ kind, since }) => ({ kind, since })),
       },
       { onSuccess: () => form.reset(), onSettled: () => setConfirming(null) },
     );

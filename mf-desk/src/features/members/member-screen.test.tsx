@@ -127,8 +127,8 @@ test('after a ban nothing else than lifting it is offered, which needs no rule',
   await act('Lift restrictions');
   await waitFor(() =>
     expect(acts.map(({ body }) => body)).toMatchObject([
-      { outcome: 'banned' },
-      { outcome: 'lifted', rule: null },
+      { outcome: 'banned', before: [] },
+      { outcome: 'lifted', rule: null, before: [{ kind: 'banned', since: at }] },
     ]),
   );
 });

@@ -55,7 +55,10 @@ export function restrictionsService(core: Core) {
   }
 
   return {
-    async act(trx: Transaction, { id, outcome, rule, reason, until, actor }: SignedAct): Promise<void> {
+    async act(
+      trx: Transaction,
+      { id, outcome, rule, reason, until, before, actor }: SignedAct,
+    ): Promise<void> {
       const now = clock();
       const endsAt = checkAct({ outcome, rule, until, now });
       await lockAccounts(trx, [id]);
@@ -65,6 +68,8 @@ export function restrictionsService(core: Core) {
       const current = await listRestrictions(trx, id, now);
       const isBanned = current.some(({ kind }) => kind === 'banned');
       if (outcome === 'lifted' ? current.length === 0 : isBanned) throw new DomainError('conflict');
+      // Else nobody would see that it replaces, or lifts, what somebody else has just imposed.
+      if (before && current.some((row) => !isAmong(before, row))) throw new DomainError('conflict');
       const isClosing = outcome === 'suspended' || outcome === 'banned';
       // Its end would open an account that was closed by hand (0066).
       if (isClosing && account.status === 'disabled' && !(await hasClosure(trx, id)))
@@ -119,6 +124,11 @@ export function restrictionsService(core: Core) {
     },
   };
 }
+
+const isAmong = (
+  shown: NonNullable<AccountAct['before']>,
+  { kind, created_at }: Pick<RestrictionRow, 'kind' | 'created_at'>,
+): boolean => shown.some((row) => row.kind === kind && Date.parse(row.since) === created_at.getTime());
 
 /**
  * Opens a closed account whose suspension is over. Fails with the reason while it is closed, and with a token by which the owner, who has
