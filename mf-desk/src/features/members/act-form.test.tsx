@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fake, fakeError } from '@liaison/shared/testing';
+import { useSession } from '@liaison/shared/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { at, nora, openDesk } from './members.fixture.tsx';
 
@@ -50,6 +51,25 @@ test('a warning is sent with nothing of another act, and the form is empty after
   expect(acts.map(({ body }) => body)).toEqual([
     { id: '77', outcome: 'warned', rule: 'harassment', reason: 'You went on after a no.', before: [] },
   ]);
+});
+
+test('a suspension ends by the clock of the service when that of the device is wrong', async () => {
+  const dayMs = 86_400_000;
+  fake('GET /api/desk/member', nora);
+  const acts = fake('POST /api/desk/act', null);
+  const { user } = openDesk('/desk/members/77');
+  act(() => useSession.setState({ clockOffsetMs: 3 * dayMs }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What to do' }), 'Suspend');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'For how long' }), '7 days');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'harassment');
+  await user.type(screen.getByRole('textbox', { name: /Reasons/ }), 'You went on after a no.');
+
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }));
+
+  await waitFor(() => expect(acts).toHaveLength(1));
+  const end = Date.parse(acts[0]?.body.until ?? '');
+  expect(Math.round((end - Date.now()) / dayMs)).toBe(10);
 });
 
 test('an act that is not possible any more shows what somebody else has imposed, and what is possible now', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useSession } from '@liaison/shared/session';
 import {
   Alert,
   Button,
@@ -68,9 +69,10 @@ export function ActForm({ member }: { member: DeskMember }) {
     if (!isPossible) form.setValue('outcome', first);
   }, [form, isPossible, first]);
 
-  /** The time counts from here, not from the opening of the page. */
+  /** The time counts from here, not from the opening of the page, and by the clock of the service: that of the device may be wrong. */
   function handleSubmitted({ until, ...values }: AccountAct) {
-    const end = until && new Date(Date.parse(until) - openedAt + Date.now()).toISOString();
+    const now = Date.now() + useSession.getState().clockOffsetMs;
+    const end = until && new Date(Date.parse(until) - openedAt + now).toISOString();
     setConfirming({ ...values, until: end });
   }
 
