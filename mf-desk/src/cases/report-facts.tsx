@@ -2,6 +2,7 @@ import type { QueuedReport } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Chip, Cluster, Heading, Stack, Text } from '@liaison/shared/ui';
 import { AccountLink } from '../account-link.tsx';
+import { WaitingChip } from '../queues/waiting-chip.tsx';
 import { EvidenceView, Quote } from './evidence-view.tsx';
 
 /** What was reported, by whom, about whom, how urgent it is and since when it waits, with the evidence. */
@@ -20,7 +21,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
             {t(`desk:priorities.${report.priority}`)}
           </Chip>
           <Chip>{t(`desk:cases.subjects.${report.subject_type}`)}</Chip>
-          <Chip>{t('desk:queues.since', { age: format.relative(report.waiting_since) })}</Chip>
+          <WaitingChip since={report.waiting_since} />
         </Cluster>
         <Text>
           {t('desk:cases.about', {

@@ -1,13 +1,14 @@
 import type { DeskQueue } from '@liaison/shared/contracts';
-import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useTranslation } from '@liaison/shared/i18n';
 import { Chip, Cluster } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queuesQuery } from './queues.api.ts';
+import { useWaitingTime } from './use-waiting-time.ts';
 
 /** How much waits in a queue now, and since when. */
 export function QueueStatus({ queue }: { queue: DeskQueue }) {
   const { t } = useTranslation('desk');
-  const format = useFormat();
+  const formatSince = useWaitingTime();
   const { data } = useQuery(queuesQuery);
   const count = data?.queues.find(({ name }) => name === queue);
   if (!count) return null;
@@ -16,7 +17,7 @@ export function QueueStatus({ queue }: { queue: DeskQueue }) {
     <Cluster $gap={2}>
       <Chip>{t('queues.waiting', { count: waiting })}</Chip>
       {critical > 0 && <Chip tone="error">{t('queues.critical', { count: critical })}</Chip>}
-      {oldest_at !== null && <Chip>{t('queues.oldest', { age: format.relative(oldest_at) })}</Chip>}
+      {oldest_at !== null && <Chip>{t('queues.oldest', { age: formatSince(oldest_at) })}</Chip>}
     </Cluster>
   );
 }

@@ -4,11 +4,11 @@ import { Chip, Cluster, Heading, Panel, Stack, Text } from '@liaison/shared/ui';
 import { AccountLink } from '../../account-link.tsx';
 import { Quote } from '../../cases/evidence-view.tsx';
 import { ReportFacts } from '../../cases/report-facts.tsx';
+import { WaitingChip } from '../../queues/waiting-chip.tsx';
 
 /** What the complainant has written, and the decision that an appeal is against. */
 export function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
   const { t } = useTranslation(['desk', 'complaints']);
-  const format = useFormat();
   const { kind, priority, waiting_since, from, subject, url, text, appeal_against } = complaint;
   const reason = illegalReasons.find((known) => known === subject);
   return (
@@ -19,7 +19,7 @@ export function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
         </Heading>
         <Cluster $gap={2}>
           <Chip tone={priority === 'critical' ? 'error' : 'neutral'}>{t(`desk:priorities.${priority}`)}</Chip>
-          <Chip>{t('desk:queues.since', { age: format.relative(waiting_since) })}</Chip>
+          <WaitingChip since={waiting_since} />
         </Cluster>
         <Text>
           {t('desk:complaints.from', {

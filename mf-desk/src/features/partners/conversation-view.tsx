@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { getLanguageName } from '../../language-name.ts';
+import { WaitingChip } from '../../queues/waiting-chip.tsx';
 
 interface ConversationViewProps {
   item: QueuedConversation;
@@ -26,13 +27,12 @@ interface ConversationViewProps {
 /** Who writes to whom, since when they wait, and what was said. */
 export function ConversationView({ item, action }: ConversationViewProps) {
   const { t } = useTranslation('desk');
-  const format = useFormat();
   const { member, partner, language, handed_by: handedBy } = item;
   return (
     <Stack $gap={4}>
       <Cluster $gap={2} $justify="space-between">
         <Cluster $gap={2}>
-          <Chip tone="warning">{t('queues.since', { age: format.relative(item.waiting_since) })}</Chip>
+          <WaitingChip since={item.waiting_since} tone="warning" />
           {handedBy !== null && <Chip>{t('partners.handedBy', { name: handedBy })}</Chip>}
         </Cluster>
         {action}

@@ -1,5 +1,5 @@
 import type { PictureRejectionReason, QueuedPicture } from '@liaison/shared/contracts';
-import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useTranslation } from '@liaison/shared/i18n';
 import { useKeptFocus } from '@liaison/shared/parts';
 import {
   Alert,
@@ -20,6 +20,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountLink } from '../../account-link.tsx';
 import { EmptyQueue } from '../../queues/empty-queue.tsx';
+import { WaitingChip } from '../../queues/waiting-chip.tsx';
 import { DecisionButtons, type LoadState } from './decision-buttons.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useDecisionKeys } from './use-decision-keys.ts';
@@ -92,7 +93,6 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
 
 function Facts({ picture: { kind, owner, waiting_since, appeal_against, similar_to } }: FactsProps) {
   const { t } = useTranslation(['desk', 'photos']);
-  const format = useFormat();
   return (
     <Card>
       <Stack $gap={2}>
@@ -101,7 +101,7 @@ function Facts({ picture: { kind, owner, waiting_since, appeal_against, similar_
         </Heading>
         <Cluster $gap={2}>
           <Chip>{t(`desk:pictures.kinds.${kind}`)}</Chip>
-          <Chip>{t('desk:queues.since', { age: format.relative(waiting_since) })}</Chip>
+          <WaitingChip since={waiting_since} />
         </Cluster>
         {appeal_against && (
           <Alert tone="warning">
