@@ -4,6 +4,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Chip, Cluster, radius, Select, space, Stack, useErrorText } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { isConflict } from '../../is-conflict.ts';
 import { Section } from '../../section.tsx';
 import { rejectPicture } from './members.api.ts';
 
@@ -68,7 +69,11 @@ function Picture({ picture: { id, kind, status, path }, member }: PictureProps) 
             </Button>
           </>
         )}
-        {rejecting.error && <Alert tone="error">{errorText(rejecting.error)}</Alert>}
+        {rejecting.error && (
+          <Alert tone="error">
+            {isConflict(rejecting.error) ? t('members.pictures.conflict') : errorText(rejecting.error)}
+          </Alert>
+        )}
       </Stack>
     </Entry>
   );

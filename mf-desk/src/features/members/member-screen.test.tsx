@@ -240,4 +240,5 @@ test('a photo about which somebody else has decided meanwhile is shown as it is 
   await user.click(screen.getByRole('button', { name: 'Reject photo' }));
 
   expect(await screen.findByText('Rejected')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Somebody else has decided about this photo/);
 });

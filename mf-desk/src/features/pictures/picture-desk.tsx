@@ -19,6 +19,7 @@ import {
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountLink } from '../../account-link.tsx';
+import { isConflict } from '../../is-conflict.ts';
 import { EmptyQueue } from '../../queues/empty-queue.tsx';
 import { WaitingChip } from '../../queues/waiting-chip.tsx';
 import { DecisionButtons, type LoadState } from './decision-buttons.tsx';
@@ -30,7 +31,8 @@ import { useDecisions } from './use-decisions.ts';
 export function PictureDesk({ items }: { items: QueuedPicture[] }) {
   const { t } = useTranslation(['desk', 'photos']);
   const errorText = useErrorText();
-  const { last, error, decide, undo, remove } = useDecisions();
+  const { last, decideError, undoError, decide, undo, remove } = useDecisions();
+  const error = decideError ?? undoError;
   const [current] = items;
   const id = current?.id;
   // Of one picture: the next one starts without it.
@@ -55,7 +57,13 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
   useDecisionKeys(actions);
   return (
     <Stack $gap={4} ref={box} tabIndex={-1} onFocus={handleFocus}>
-      {error && <Alert tone="error">{errorText(error)}</Alert>}
+      {error && (
+        <Alert tone="error">
+          {isConflict(error)
+            ? t(decideError ? 'desk:pictures.lost' : 'desk:pictures.undoTooLate')
+            : errorText(error)}
+        </Alert>
+      )}
       <UndoBar made={last} onUndo={undo} onEnd={remove} />
       {current ? (
         <Columns>

@@ -25,7 +25,8 @@ export function useDecisions() {
   const last = made.at(-1);
   return {
     last,
-    error: decide.error ?? undo.error,
+    decideError: decide.error,
+    undoError: undo.error,
     decide(verdict: PictureVerdict) {
       undo.reset();
       decide.mutate(verdict);

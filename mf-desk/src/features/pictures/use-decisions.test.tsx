@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import type { QueuedPicture } from '@liaison/shared/contracts';
+import { fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Component } from './pictures-screen.tsx';
+
+const createPicture = (id: string, name: string): QueuedPicture => ({
+  id,
+  kind: 'main',
+  waiting_since: '2026-11-20T09:00:00.000Z',
+  owner: { id: `9${id}`, name, age: 34 },
+  appeal_against: null,
+  similar_to: null,
+  path: `/desk/files/${id}`,
+});
+
+const findOwner = (name: string) => screen.findByRole('heading', { level: 2, name: `${name}, 34` });
+
+test('a photo that somebody else has decided meanwhile is said to be so, and the next one is there', async () => {
+  let items = [createPicture('1', 'Ana'), createPicture('2', 'Ben'), createPicture('3', 'Carla')];
+  fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'moderator' });
+  fake('GET /api/desk/queues', { queues: [] });
+  fake('DELETE /api/desk/claims', null);
+  fake('POST /api/desk/pictures', () => ({ items }));
+  fake('PUT /api/desk/pictures', ({ body }) => {
+    items = items.filter(({ id }) => id !== body.id);
+    return { undo_until: new Date(Date.now() + 10_000).toISOString() };
+  });
+  const { user } = renderApp(<Component />, { path: '/desk/pictures' });
+  await findOwner('Ana');
+  await user.keyboard('6');
+  await screen.findByText('Rejected: Poor quality.');
+  fakeError('DELETE /api/desk/pictures', 'conflict');
+
+  await user.keyboard('z');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/can no longer be undone/);
+  fakeError('PUT /api/desk/pictures', 'conflict');
+  items = [createPicture('3', 'Carla')];
+  await user.keyboard('6');
+
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/somebody else has decided/));
+  expect(await findOwner('Carla')).toBeVisible();
+});
