@@ -37,7 +37,7 @@ export const deskMembersFeature: Feature = {
     );
 
     route(scope, 'POST /api/desk/rejections', ({ body, staff }) =>
-      pictures.reject({ ...body, actor: getStaffActor(staff.id) }),
+      pictures.reject({ ...body, onlyApproved: true, actor: getStaffActor(staff.id) }),
     );
 
     route(scope, 'POST /api/desk/mails', ({ body, staff }) =>

@@ -49,6 +49,18 @@ test('a photo that was approved is rejected with a reason, which its owner gets 
   expect(profile.main_image).toBeNull();
 });
 
+test('an appeal that waits in the queue is not decided from the page of the member', async () => {
+  const { nora, id } = await createShownPicture();
+  const [olga, paul] = [await createStaff(service, 'moderator'), await createStaff(service, 'moderator')];
+  await olga.call('POST /api/desk/rejections', { body: { id, reason: 'quality' } });
+  await nora.call('PUT /api/photo.php', { body: { id, appeal: true } });
+
+  const refused = await paul.call('POST /api/desk/rejections', { body: { id, reason: 'quality' } });
+
+  expect(refused.status).toBe(409);
+  expect(await view(paul, nora.id)).toMatchObject([{ id, status: 'pending' }]);
+});
+
 test('a photo that is rejected again after a granted appeal can be contested once more, and others may decide', async () => {
   const { nora, id } = await createShownPicture();
   const [olga, paul] = [await createStaff(service, 'moderator'), await createStaff(service, 'moderator')];

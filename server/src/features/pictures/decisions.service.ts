@@ -27,6 +27,8 @@ export interface Decision {
 export interface Rejection extends Decision {
   reason: PictureRejectionReason;
   bansSimilar?: boolean;
+  /** Not one that waits, which another person may be deciding about. */
+  onlyApproved?: boolean;
 }
 
 export type Decisions = ReturnType<typeof decisionsService>;
@@ -80,10 +82,11 @@ export function decisionsService(core: Core) {
      * Uploads of the same picture are refused from now on, and its owner gets the reason by mail. With `bansSimilar`, similar ones
      * wait for a review that says so.
      */
-    reject: ({ reason, bansSimilar, ...decision }: Rejection): Promise<void> => {
+    reject: ({ reason, bansSimilar, onlyApproved, ...decision }: Rejection): Promise<void> => {
       const details = { reason, ...(bansSimilar && { bans_similar: true }) };
       return decide(decision, { name: 'picture.rejected', details }, async (trx, row) => {
-        if (row.status === 'rejected') throw new DomainError('conflict');
+        if (onlyApproved ? row.status !== 'approved' : row.status === 'rejected')
+          throw new DomainError('conflict');
         checkAppealActor(row, decision.actor);
         const now = clock();
         await updatePicture(trx, row.id, {
