@@ -67,8 +67,9 @@ export async function insertClaims(trx: Transaction, lease: Lease, { count, id }
 
 /** What a person may decide about, with the columns of its order. */
 const waiting: Record<DeskQueue, (viewer: Viewer) => RawBuilder<unknown>> = {
+  // An appeal waits since it was made.
   pictures: ({ actor }) => sql`
-    select id, created_at from pictures
+    select id, coalesce(appealed_at, created_at) as created_at from pictures
     where status = 'pending' and (appealed_at is null or decided_by is distinct from ${actor})`,
   reports: () => sql`
     select id, created_at, priority, category from reports where status = 'open' and subject_user_id is not null`,

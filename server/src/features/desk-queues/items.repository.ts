@@ -4,7 +4,7 @@ import { getStaffActor } from '../../db/audit.ts';
 import type { Connection } from '../../db/database.ts';
 import { knownBan } from '../pictures/index.ts';
 
-/** The oldest first. */
+/** Those that have waited longest first. */
 export async function listPictures(db: Connection, ids: string[]) {
   if (ids.length === 0) return [];
   return db
@@ -15,7 +15,7 @@ export async function listPictures(db: Connection, ids: string[]) {
     .select(knownBan.as('similar_to'))
     .select(['users.id as owner_id', 'users.name as owner_name', 'profiles.date_of_birth'])
     .where('pictures.id', 'in', ids)
-    .orderBy('pictures.created_at')
+    .orderBy(({ fn }) => fn.coalesce('appealed_at', 'pictures.created_at'))
     .orderBy('pictures.id')
     .execute();
 }

@@ -29,6 +29,20 @@ test('pictures are claimed in the order of their age, and each is with one perso
   expect(await claim(paul, 3)).toEqual([first, third, fourth]);
 });
 
+test('an appeal waits since it was made, not since the photo was uploaded', async () => {
+  const [contested = '', uploaded] = await addPictures(2);
+  const olga = await createStaff(service, 'moderator');
+  const times = { created_at: new Date('2026-01-01'), appealed_at: service.clock() };
+  await service.db.updateTable('pictures').set(times).where('id', '=', contested).execute();
+
+  const { body } = await olga.call('POST /api/desk/pictures', { body: { count: 2 } });
+  const [count] = (await olga.call('GET /api/desk/queues')).body.queues;
+
+  expect(body.items.map(({ id }) => id)).toEqual([uploaded, contested]);
+  expect(body.items[1]?.waiting_since).toBe(times.appealed_at.toISOString());
+  expect(count?.oldest_at).toBe(body.items[0]?.waiting_since);
+});
+
 test('a claim that nobody extends ends after five minutes', async () => {
   const [first] = await addPictures(1);
   const olga = await createStaff(service, 'moderator');
