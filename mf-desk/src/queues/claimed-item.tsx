@@ -32,7 +32,7 @@ export function ClaimedItem<Item extends { id: string }>({ queue, query, childre
   const otherErrorText = useErrorText();
   /** Of a decision that came too late, where it was made: the notice may be outside the window. */
   const errorText: ErrorText = (error) =>
-    isLost && isConflict(error) ? t('queues.lost') : otherErrorText(error);
+    isConflict(error) ? t(isLost ? 'queues.lost' : 'queues.notTaken') : otherErrorText(error);
   return (
     <>
       {/* Each decision is announced anew, and the focus is moved, since the control that had it goes away with its item. */}
