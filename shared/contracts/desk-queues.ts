@@ -4,7 +4,13 @@ import { complaintKinds, complaintOutcomes, Decision } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { pictureRejectionReasons } from './pictures.ts';
 import { Id, Timestamp } from './primitives.ts';
-import { ageCheckMethods, reportCategories, reportPatterns, ReportVerdict } from './reports.ts';
+import {
+  ageCheckMethods,
+  reportCategories,
+  reportDecisions,
+  reportPatterns,
+  ReportVerdict,
+} from './reports.ts';
 
 export const deskQueues = ['pictures', 'reports', 'complaints', 'appeals', 'partners'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
@@ -82,6 +88,8 @@ export const QueuedReport = z.object({
   text: z.string(),
   waiting_since: Timestamp,
   hides_profile: z.boolean(),
+  /** What applies now; null before a decision. Missing in the answers of an older service. */
+  decision: z.optional(z.nullable(z.enum(reportDecisions))),
   member: z.nullable(Member),
   /** Null for a visitor and for a pattern. */
   reporter: z.nullable(Member),

@@ -40,7 +40,7 @@ interface CaseFormProps {
   hasOutcome: boolean;
   /** When the form asks for a decision about a report. */
   asksVerdict: 'always' | 'whenGranted' | 'never';
-  /** The decision that an appeal is against: a granted one needs another. */
+  /** The decision that applies: a granted appeal needs another. */
   except?: string;
   /** Whether it is about a report of a minor, which asks for a check of the age. */
   isAboutAge: boolean;

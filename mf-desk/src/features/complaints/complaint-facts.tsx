@@ -1,6 +1,6 @@
 import { type AppealedDecision, illegalReasons, type QueuedComplaint } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Chip, Cluster, Heading, Panel, Stack, Text } from '@liaison/shared/ui';
+import { Alert, Chip, Cluster, Heading, Panel, Stack, Text } from '@liaison/shared/ui';
 import { AccountLink } from '../../account-link.tsx';
 import { Quote } from '../../cases/evidence-view.tsx';
 import { ReportFacts } from '../../cases/report-facts.tsx';
@@ -69,6 +69,11 @@ function Appealed({ decision }: { decision: AppealedDecision }) {
           {facts && <Quote>{facts}</Quote>}
         </Stack>
       </Panel>
+      {report?.decision && report.decision !== outcome && (
+        <Alert tone="warning">
+          {t('complaints.decidedSince', { decision: t(`cases.decisions.${report.decision}`) })}
+        </Alert>
+      )}
       {report && <ReportFacts report={report} />}
     </>
   );

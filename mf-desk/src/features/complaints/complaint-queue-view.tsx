@@ -76,7 +76,7 @@ function ComplaintForm({
     <CaseForm
       hasOutcome
       asksVerdict={isAboutReport ? 'whenGranted' : 'never'}
-      except={appeal_against?.outcome}
+      except={appeal_against?.report?.decision ?? appeal_against?.outcome}
       isAboutAge={appeal_against?.category === 'underage'}
       language={language}
       isBusy={decide.isBusy}

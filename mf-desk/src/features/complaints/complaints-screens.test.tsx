@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { buildAppeal } from '../../cases/cases.fixture.ts';
+import { buildAppeal, buildReport } from '../../cases/cases.fixture.ts';
 import { Component as Appeals } from './appeals-screen.tsx';
 import { Component as Complaints } from './complaints-screen.tsx';
 
@@ -37,6 +37,36 @@ test('an appeal is shown with the decision, its report and its evidence; granted
       reason: 'We read the whole conversation.',
     },
   ]);
+});
+
+test('an answer that was not taken stays typed and can be sent again', async () => {
+  fakeDesk();
+  fake('POST /api/desk/appeals', { item: buildAppeal() });
+  fakeError('PUT /api/desk/appeals', 'conflict');
+  const { user } = renderApp(<Appeals />, { path: '/desk/appeals' });
+  await user.click(await screen.findByRole('radio', { name: 'Refused' }));
+  const reasons = screen.getByRole('textbox', { name: 'Reasons' });
+  await user.type(reasons, 'It was no joke.');
+
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/still here.*try again/);
+  expect(reasons).toHaveValue('It was no joke.');
+});
+
+test('a report that was decided anew since the appealed decision says so, and needs another decision than that', async () => {
+  fakeDesk();
+  const appeal = buildAppeal();
+  const against = appeal.appeal_against;
+  const report = buildReport({ decision: 'no_violation' });
+  fake('POST /api/desk/appeals', { item: { ...appeal, appeal_against: against && { ...against, report } } });
+  const { user } = renderApp(<Appeals />, { path: '/desk/appeals' });
+
+  expect(await screen.findByText('Decided anew since then: No violation.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Granted' }));
+
+  expect(screen.getByRole('radio', { name: 'Warning' })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'No violation' })).not.toBeInTheDocument();
 });
 
 test('an appeal that is refused after a new decision was chosen changes nothing about the old one', async () => {

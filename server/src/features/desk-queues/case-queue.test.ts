@@ -154,7 +154,11 @@ test('an appeal is offered to another person than who decided, who is refused al
 
   expect(item).toMatchObject({
     id: body.complaint_id,
-    appeal_against: { party: 'concerned', outcome: 'warned', report: { id, text: 'He does not stop.' } },
+    appeal_against: {
+      party: 'concerned',
+      outcome: 'warned',
+      report: { id, text: 'He does not stop.', decision: 'warned' },
+    },
   });
   expect([refused.status, granted.status]).toEqual([409, 204]);
   const texts = (await listMails(ben.email)).map(({ text }) => text);

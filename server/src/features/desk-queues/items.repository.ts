@@ -29,7 +29,7 @@ export const findReport = (db: Connection, id: string) =>
     .leftJoin('users as reporter', 'reporter.id', 'reports.reporter_id')
     .select(['reports.id', 'subject_type', 'subject_id', 'category', 'pattern', 'priority', 'text'])
     .select('evidence')
-    .select(['hides_profile', 'reports.created_at', 'subject_user_id', 'reporter_id'])
+    .select(['hides_profile', 'decision', 'reports.created_at', 'subject_user_id', 'reporter_id'])
     .select(['member.name as member_name', 'member.language', 'reporter.name as reporter_name'])
     .where('reports.id', '=', id)
     .executeTakeFirst();

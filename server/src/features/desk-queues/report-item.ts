@@ -1,4 +1,4 @@
-import { ageCheckMethods, getAge, type QueuedReport } from '@liaison/shared/contracts';
+import { ageCheckMethods, getAge, type QueuedReport, reportDecisions } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
 import type { Connection } from '../../db/database.ts';
 import { findAgeCheck } from '../identity/index.ts';
@@ -47,6 +47,7 @@ export async function findReportItem(db: Connection, id: string, now: Date): Pro
     text: row.text,
     waiting_since: row.created_at.toISOString(),
     hides_profile: row.hides_profile,
+    decision: reportDecisions.find((known) => known === row.decision) ?? null,
     member: toMember(memberId, row.member_name),
     reporter: toMember(row.reporter_id, row.reporter_name),
     ...(row.language !== null && { language: row.language }),
