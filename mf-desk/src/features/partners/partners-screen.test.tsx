@@ -217,19 +217,17 @@ test('a note is added, and a conversation is handed over to a colleague with ano
 test('who gives a conversation back gets the next one only when they ask for it', async () => {
   const { user, released, claimed } = open();
   await findAnswer();
-  const before = { released: released.length, claimed: claimed.length };
+  const before = claimed.length;
 
   await user.click(screen.getByRole('button', { name: 'Give back' }));
   expect(await screen.findByText('You have given it back')).toBeVisible();
-  expect(released.slice(before.released).map(({ query }) => query)).toEqual([
-    { queue: 'partners', id: '71' },
-  ]);
-  expect(claimed).toHaveLength(before.claimed);
+  expect(released.at(-1)?.query).toEqual({ queue: 'partners', id: '71' });
+  expect(claimed).toHaveLength(before);
   expect(document.body).not.toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Take the next one' }));
 
   expect(await findAnswer()).toBeVisible();
-  expect(claimed).toHaveLength(before.claimed + 1);
+  expect(claimed).toHaveLength(before + 1);
   expect(document.body).not.toHaveFocus();
 });
 

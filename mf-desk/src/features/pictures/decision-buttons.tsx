@@ -2,7 +2,7 @@ import type { PictureRejectionReason } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Checkbox, Heading, Stack, Text } from '@liaison/shared/ui';
 import { Key } from './key.tsx';
-import { approveKey, banKey, reasonKeys, undoKey } from './use-decision-keys.ts';
+import { approveKey, banKey, giveBackKey, reasonKeys, undoKey } from './use-decision-keys.ts';
 
 export type LoadState = 'loading' | 'loaded' | 'failed';
 
@@ -14,6 +14,7 @@ interface DecisionButtonsProps {
   /** Whether a rejection also bans what looks like the picture. */
   bansSimilar: boolean;
   onToggleBan: () => void;
+  onGiveBack: () => void;
 }
 
 /** Each decision with the key that makes it. */
@@ -23,6 +24,7 @@ export function DecisionButtons({
   onReject,
   bansSimilar,
   onToggleBan,
+  onGiveBack,
 }: DecisionButtonsProps) {
   const { t } = useTranslation('desk');
   return (
@@ -61,6 +63,16 @@ export function DecisionButtons({
         checked={bansSimilar}
         onChange={onToggleBan}
       />
+      <Button
+        wide
+        small
+        variant="secondary"
+        aria-keyshortcuts={giveBackKey}
+        icon={<Key name={giveBackKey} />}
+        onClick={onGiveBack}
+      >
+        {t('queues.giveBack')}
+      </Button>
       <Text $size="s" $muted>
         {t('pictures.keys', { approve: approveKey.toUpperCase(), undo: undoKey.toUpperCase() })}
       </Text>

@@ -31,8 +31,8 @@ import { useDecisions } from './use-decisions.ts';
 export function PictureDesk({ items }: { items: QueuedPicture[] }) {
   const { t } = useTranslation(['desk', 'photos']);
   const errorText = useErrorText();
-  const { last, decideError, undoError, decide, undo, remove } = useDecisions();
-  const error = decideError ?? undoError;
+  const { last, decide, undo, remove, giveBack, isGivenBack, ...errors } = useDecisions();
+  const error = errors.decideError ?? errors.undoError ?? errors.giveBackError;
   const [current] = items;
   const id = current?.id;
   // Of one picture: the next one starts without it.
@@ -53,6 +53,7 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
       id && decide({ id, decision: 'reject', reason, ...(bansSimilar && { bans_similar: true }) }),
     onToggleBan: () => setBanId(bansSimilar ? undefined : id),
     onUndo: undo,
+    onGiveBack: () => id && giveBack(id),
   };
   useDecisionKeys(actions);
   return (
@@ -60,10 +61,11 @@ export function PictureDesk({ items }: { items: QueuedPicture[] }) {
       {error && (
         <Alert tone="error">
           {isConflict(error)
-            ? t(decideError ? 'desk:pictures.lost' : 'desk:pictures.undoTooLate')
+            ? t(errors.decideError ? 'desk:pictures.lost' : 'desk:pictures.undoTooLate')
             : errorText(error)}
         </Alert>
       )}
+      <div role="status">{isGivenBack && <Alert tone="info">{t('desk:queues.givenBackText')}</Alert>}</div>
       <UndoBar made={last} onUndo={undo} onEnd={remove} />
       {current ? (
         <Columns>

@@ -6,8 +6,8 @@ import { claimOptions, refreshCounts } from '../../queues/queues.api.ts';
 /** The one on the screen and those that are loaded ahead. */
 const claimedCount = 3;
 
-/** Ids of pictures whose decisions are under way: the service still counts them as claimed. */
-const deciding = new Set<string>();
+/** Ids of pictures that are being decided about or given back: the service still counts them as claimed. */
+const leaving = new Set<string>();
 
 export type PictureVerdict = ApiBody<'PUT /api/desk/pictures'>;
 
@@ -16,7 +16,7 @@ export const claimedPicturesQuery = queryOptions({
   queryKey: ['POST /api/desk/pictures'],
   queryFn: async ({ signal }): Promise<QueuedPicture[]> => {
     const { items } = await call('POST /api/desk/pictures', { body: { count: claimedCount }, signal });
-    return items.filter(({ id }) => !deciding.has(id));
+    return items.filter(({ id }) => !leaving.has(id));
   },
 });
 
@@ -27,16 +27,27 @@ const refetch = () => Promise.all([queryClient.invalidateQueries({ queryKey }), 
 /** The next picture is shown at once; after a failure the picture comes back. */
 export const decidePicture = mutationOptions({
   mutationFn: (verdict: PictureVerdict) => call('PUT /api/desk/pictures', { body: verdict }),
-  onMutate: async ({ id }) => {
-    deciding.add(id);
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, (items) => items?.filter((item) => item.id !== id));
-  },
-  onSettled: (_answer, _error, { id }) => {
-    deciding.delete(id);
-    void refetch();
-  },
+  onMutate: ({ id }) => hide(id),
+  onSettled: (_answer, _error, { id }) => handleLeft(id),
 });
+
+/** Those behind it are given back as well, and claimed again. */
+export const giveBackPicture = mutationOptions({
+  mutationFn: (id: string) => call('DELETE /api/desk/claims', { query: { queue: 'pictures', id } }),
+  onMutate: hide,
+  onSettled: (_answer, _error, id) => handleLeft(id),
+});
+
+async function hide(id: string): Promise<void> {
+  leaving.add(id);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (items) => items?.filter((item) => item.id !== id));
+}
+
+function handleLeft(id: string): void {
+  leaving.delete(id);
+  void refetch();
+}
 
 export const undoPicture = mutationOptions({
   mutationFn: (id: string) => call('DELETE /api/desk/pictures', { query: { id } }),

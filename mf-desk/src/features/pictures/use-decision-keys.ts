@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 export const approveKey = 'a';
 export const undoKey = 'z';
 export const banKey = 'b';
+export const giveBackKey = 'g';
 /** The digits from 1 on. */
 export const reasonKeys = pictureRejectionReasons.map((reason, index) => ({ reason, key: `${index + 1}` }));
 
@@ -12,10 +13,11 @@ interface Handlers {
   onReject: (reason: PictureRejectionReason) => void;
   onToggleBan: () => void;
   onUndo: () => void;
+  onGiveBack: () => void;
 }
 
 /** One key for each decision, except in fields and dialogs; a key that is held down decides once. */
-export function useDecisionKeys({ onApprove, onReject, onToggleBan, onUndo }: Handlers): void {
+export function useDecisionKeys({ onApprove, onReject, onToggleBan, onUndo, onGiveBack }: Handlers): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     const isElsewhere =
@@ -27,6 +29,7 @@ export function useDecisionKeys({ onApprove, onReject, onToggleBan, onUndo }: Ha
     if (key === approveKey) onApprove();
     else if (key === undoKey) onUndo();
     else if (key === banKey) onToggleBan();
+    else if (key === giveBackKey) onGiveBack();
     else if (reason) onReject(reason);
     else return;
     event.preventDefault();

@@ -16,17 +16,42 @@ const createPicture = (id: string, name: string): QueuedPicture => ({
 
 const findOwner = (name: string) => screen.findByRole('heading', { level: 2, name: `${name}, 34` });
 
-test('a photo that somebody else has decided meanwhile is said to be so, and the next one is there', async () => {
-  let items = [createPicture('1', 'Ana'), createPicture('2', 'Ben'), createPicture('3', 'Carla')];
+function open() {
+  const desk = {
+    items: [createPicture('1', 'Ana'), createPicture('2', 'Ben'), createPicture('3', 'Carla')],
+  };
   fake('GET /api/desk/me', { id: '1', name: 'Olga', role: 'moderator' });
   fake('GET /api/desk/queues', { queues: [] });
-  fake('DELETE /api/desk/claims', null);
-  fake('POST /api/desk/pictures', () => ({ items }));
+  const released = fake('DELETE /api/desk/claims', ({ query: { id } }) => {
+    desk.items.sort((one, other) => Number(one.id === id) - Number(other.id === id));
+    return null;
+  });
+  fake('POST /api/desk/pictures', () => desk);
   fake('PUT /api/desk/pictures', ({ body }) => {
-    items = items.filter(({ id }) => id !== body.id);
+    desk.items = desk.items.filter(({ id }) => id !== body.id);
     return { undo_until: new Date(Date.now() + 10_000).toISOString() };
   });
-  const { user } = renderApp(<Component />, { path: '/desk/pictures' });
+  return { ...renderApp(<Component />, { path: '/desk/pictures' }), desk, released };
+}
+
+test('a photo is given back by a key, and the next one is there at once', async () => {
+  const { user, released } = open();
+  await findOwner('Ana');
+
+  await user.keyboard('g');
+
+  await findOwner('Ben');
+  expect(await screen.findByText(/^Others can take it now/)).toBeVisible();
+  expect(released.at(-1)?.query).toEqual({ queue: 'pictures', id: '1' });
+  await user.keyboard('6');
+  await findOwner('Carla');
+  expect(screen.queryByText(/^Others can take it now/)).not.toBeInTheDocument();
+  await user.keyboard('6');
+  expect(await findOwner('Ana')).toBeVisible();
+});
+
+test('a photo that somebody else has decided meanwhile is said to be so, and the next one is there', async () => {
+  const { user, desk } = open();
   await findOwner('Ana');
   await user.keyboard('6');
   await screen.findByText('Rejected: Poor quality.');
@@ -35,7 +60,7 @@ test('a photo that somebody else has decided meanwhile is said to be so, and the
   await user.keyboard('z');
   expect(await screen.findByRole('alert')).toHaveTextContent(/can no longer be undone/);
   fakeError('PUT /api/desk/pictures', 'conflict');
-  items = [createPicture('3', 'Carla')];
+  desk.items = [createPicture('3', 'Carla')];
   await user.keyboard('6');
 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/somebody else has decided/));

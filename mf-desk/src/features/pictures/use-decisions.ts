@@ -1,7 +1,7 @@
 import { useSession } from '@liaison/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decidePicture, type PictureVerdict, undoPicture } from './pictures.api.ts';
+import { decidePicture, giveBackPicture, type PictureVerdict, undoPicture } from './pictures.api.ts';
 
 export interface MadeDecision {
   verdict: PictureVerdict;
@@ -21,19 +21,29 @@ export function useDecisions() {
       setMade((before) => [...before, { verdict, undoUntil: toDeviceTime(undo_until) }].slice(-10)),
   });
   const undo = useMutation(undoPicture);
+  const giving = useMutation(giveBackPicture);
   const remove = (id: string) => setMade((before) => before.filter(({ verdict }) => verdict.id !== id));
   const last = made.at(-1);
   return {
     last,
     decideError: decide.error,
     undoError: undo.error,
+    giveBackError: giving.error,
+    isGivenBack: giving.isSuccess,
     decide(verdict: PictureVerdict) {
       undo.reset();
+      giving.reset();
       decide.mutate(verdict);
+    },
+    giveBack(id: string) {
+      undo.reset();
+      decide.reset();
+      giving.mutate(id);
     },
     undo() {
       if (!last || undo.isPending) return;
       decide.reset();
+      giving.reset();
       undo.mutate(last.verdict.id, { onSettled: () => remove(last.verdict.id) });
     },
     /** For what cannot be undone any more. */
