@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Release } from '@liaison/shared/contracts';
 import { directoryStore, publishRelease, type ReleaseStore } from '@liaison/release/store';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,13 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** What `npm start` does with builds of these sources and of this version of React. */
-async function start(sources: string, react = '19.3.1') {
+/** What `npm start` does with builds of these sources and of this version of React, the one of mf-chat with these fields. */
+async function start(sources: string, react = '19.3.1', chat: Partial<Release> = {}) {
   lines = [];
   const version = `1.0.0-local.${sources}`;
   const builds = [
     shellRelease({ version, provides: { shared: '1.0.0', libraries: { react }, exports: {} } }),
-    moduleRelease({ version, libraries: { react: `^${react}` } }),
+    moduleRelease({ version, libraries: { react: `^${react}` }, ...chat }),
   ];
   const dists = await Promise.all(
     builds.map((release) => writeBuild(join(root, `${release.name}-${version}`), release)),
@@ -67,6 +68,17 @@ test('a shell that does not fit a module which stays does not go live', async ()
 
   expect([await readStable('shell'), await readStable('mf-chat')]).toEqual([
     '1.0.0-local.2',
+    '1.0.0-local.1',
+  ]);
+});
+
+test('none of the builds goes live when a later one of them is refused', async () => {
+  await expect(start('2', '20.0.0', { exposes: {} })).rejects.toThrow(
+    'mf-chat@1.0.0-local.2 names "list" for the route "mf-chat-list", but does not expose it',
+  );
+
+  expect([await readStable('shell'), await readStable('mf-chat')]).toEqual([
+    '1.0.0-local.1',
     '1.0.0-local.1',
   ]);
 });

@@ -1,9 +1,9 @@
-import type { Release } from '@liaison/shared/contracts';
+import type { Channel, Release } from '@liaison/shared/contracts';
 import { promote } from '@liaison/release';
 import type { Signing } from '@liaison/release/signing';
 import {
   findManualMove,
-  moveChannel,
+  prepareMove,
   publishRelease,
   readBuild,
   type ReleaseStore,
@@ -42,9 +42,14 @@ export async function publishLocalBuilds({ store, dists, signing, log }: LocalBu
     }
     together.push(build);
   }
+  const moves: (() => Promise<Channel>)[] = [];
   for (const { name, version } of together) {
     const move = promote(version);
-    await moveChannel({ store, name, action: 'local-build', move, who, why: 'local build', together });
+    moves.push(
+      await prepareMove({ store, name, action: 'local-build', move, who, why: 'local build', together }),
+    );
   }
+  // Only now, so that none of them is live when another one is refused.
+  for (const move of moves) await move();
   return published;
 }

@@ -11,6 +11,7 @@ export {
   checkVersion,
   findManualMove,
   moveChannel,
+  prepareMove,
   promoteRelease,
   requireRelease,
 } from './operations.ts';

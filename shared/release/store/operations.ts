@@ -46,10 +46,16 @@ interface MoveChannelOptions {
  * that changes nothing is not written.
  */
 export async function moveChannel(options: MoveChannelOptions): Promise<Channel> {
+  const write = await prepareMove(options);
+  return write();
+}
+
+/** The check alone. Resolves to the function that moves the channel, for moves of which all or none should happen. */
+export async function prepareMove(options: MoveChannelOptions): Promise<() => Promise<Channel>> {
   const { store, name, action, move, who, why, pins = {}, allowDirty = false, together = [] } = options;
   const from = await store.readChannel(name);
   const to = move(from);
-  if (to === from) return from;
+  if (to === from) return async () => from;
   // What the channel names already may be damaged: that must not keep it from moving away.
   const named = getNamedVersions(from);
   for (const version of getNamedVersions(to).filter((it) => !named.includes(it))) {
@@ -78,7 +84,7 @@ export async function moveChannel(options: MoveChannelOptions): Promise<Channel>
       problems.push(...(await findLostSignature(store, release, from.stable)));
   }
   if (problems.length > 0) throw new CheckError(problems);
-  return store.moveChannel(name, { at: new Date().toISOString(), who, action, from, to, why });
+  return () => store.moveChannel(name, { at: new Date().toISOString(), who, action, from, to, why });
 }
 
 /** Makes a published version stable; does nothing when it is stable already. */
