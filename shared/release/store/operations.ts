@@ -188,21 +188,49 @@ const readStored =
 const inspectStored = (store: ReleaseStore, release: Release) =>
   inspectRelease(release, readStored(store, release));
 
-/** Leaves out what is damaged: the gateway does not serve it, and no other team could release before it is repaired. */
+/**
+ * In place of what is damaged, the version that the gateway serves after a restart; without one it is left out, or no other team could
+ * release before it is repaired.
+ */
 async function listLiveReleases(store: ReleaseStore): Promise<{ live: Release[]; damages: Problem[] }> {
   const damages: Problem[] = [];
-  const leaveOut = (error: unknown): [] => {
+  const replace = async (module: string, error: unknown): Promise<Release[]> => {
     if (!(error instanceof DamagedError)) throw error;
-    damages.push({ code: 'damaged', message: `${error.message}: it was left out of the check` });
-    return [];
+    const served = await findLastGood(store, module);
+    const instead = served
+      ? `checked against ${formatReleaseId(served)}, which stands in for it`
+      : 'it was left out of the check';
+    damages.push({ code: 'damaged', message: `${error.message}: ${instead}` });
+    return served ? [served] : [];
   };
   const readLive = async (module: string) => {
     const versions = getLiveVersions(await store.readChannel(module));
-    return Promise.all(versions.map((version) => requireRelease(store, module, version).catch(leaveOut)));
+    return Promise.all(
+      versions.map((version) =>
+        requireRelease(store, module, version).catch((error: unknown) => replace(module, error)),
+      ),
+    );
   };
   const modules = await store.listModules();
-  const live = await Promise.all(modules.map((module) => readLive(module).catch(leaveOut)));
+  const live = await Promise.all(
+    modules.map((module) => readLive(module).catch((error: unknown) => replace(module, error))),
+  );
   return { live: live.flat(2), damages };
+}
+
+/** The newest version that the gateway recorded as served and that is intact. */
+async function findLastGood(store: ReleaseStore, name: string): Promise<Release | null> {
+  const versions = (await store.readLastGood())[name] ?? [];
+  for (const version of versions) {
+    const release = await store.findRelease(name, version).catch(ignoreDamage);
+    if (release && (await checkStoredFiles(store, release)).length === 0) return release;
+  }
+  return null;
+}
+
+function ignoreDamage(error: unknown): null {
+  if (error instanceof DamagedError) return null;
+  throw error;
 }
 
 export async function requireRelease(store: ReleaseStore, name: string, version: string): Promise<Release> {

@@ -95,6 +95,42 @@ test('a damaged release of an old shell keeps no module from going live', async 
   expect([await liaison('promote', 'mf-profile@1.2.0'), cli.errors]).toEqual([0, []]);
 });
 
+describe('while the live shell is damaged', () => {
+  let path: string;
+  beforeEach(async () => {
+    await liaison('publish', await writeBuild(join(root, 'new'), shellRelease({ version: '1.1.0' })));
+    await liaison('promote', 'shell@1.1.0');
+    path = await truncate('releases/shell/1.1.0/release.json');
+  });
+
+  test('a module goes live when it fits the shell that stands in', async () => {
+    await writeFile(join(root, 'store/last-good.json'), JSON.stringify({ shell: ['1.1.0', '1.0.0'] }));
+    const newer = moduleRelease({ name: 'mf-profile', version: '2.0.0', needs: { shared: '^2.0.0' } });
+    await liaison('publish', await writeBuild(join(root, 'newer'), newer));
+
+    expect([await liaison('promote', 'mf-profile@1.2.0'), cli.errors]).toEqual([
+      0,
+      [`warning: ${path} is not a release: checked against shell@1.0.0, which stands in for it`],
+    ]);
+    expect(await liaison('promote', 'mf-profile@2.0.0')).toBe(1);
+    expect(cli.errors.at(-1)).toBe(
+      'mf-profile@2.0.0 needs the shared contract ^2.0.0, shell@1.0.0 provides 1.0.0',
+    );
+  });
+
+  test('no module goes live when none stands in', async () => {
+    await writeFile(join(root, 'store/last-good.json'), JSON.stringify({ shell: ['1.1.0'] }));
+
+    expect([await liaison('promote', 'mf-profile@1.2.0'), cli.errors]).toEqual([
+      1,
+      [
+        `warning: ${path} is not a release: it was left out of the check`,
+        'No release of the shell is live: promote it first',
+      ],
+    ]);
+  });
+});
+
 test('a damaged channel that is removed comes back from its moves', async () => {
   const channel = join(root, 'store/channels/mf-chat.json');
   const before = await readFile(channel, 'utf8');
