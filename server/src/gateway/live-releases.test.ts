@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { disable, promote, rollback, startCanary } from '@liaison/release';
 import { moveChannel } from '@liaison/release/store';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
 import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
@@ -174,6 +174,30 @@ test('after a restart, a version that was rolled back does not stand in for a da
   site = await createTestGateway(store);
 
   expect(toVersions((await site.open('/faq')).boot)).toEqual({});
+});
+
+test('a store that vanishes takes no page away, and counts again when it is back', async () => {
+  await rename(join(store.root, 'store'), join(store.root, 'moved'));
+  await site.live.refresh();
+
+  const { statusCode, boot } = await site.open('/faq');
+  expect([statusCode, toVersions(boot)]).toEqual([200, { 'mf-chat': '1.0.0' }]);
+  const reason = `its channel is missing in ${join(store.root, 'store')}; 1.0.0 is served instead`;
+  expect(site.lines.at(-1)).toBe(`releases: mf-chat: ${reason} | shell: ${reason}`);
+
+  await rm(join(store.root, 'store'), { recursive: true, force: true });
+  await rename(join(store.root, 'moved'), join(store.root, 'store'));
+  await changeChannel('mf-chat', disable);
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({});
+});
+
+test('after a restart, what was live stands in for channels that are missing', async () => {
+  await site.app.close();
+  await rm(join(store.root, 'store/channels'), { recursive: true });
+
+  site = await createTestGateway(store);
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
 });
 
 test('with an empty store the gateway logs one line and answers 503 (FED-011)', async () => {

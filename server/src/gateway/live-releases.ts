@@ -122,7 +122,8 @@ export function liveReleases(
   async function readModules() {
     const modules = new Map<string, LiveModule>();
     const failures: string[] = [];
-    for (const name of await store.listModules()) {
+    // A disabled module has a channel that says so: what is live and has none is missing, as from a disk that is not mounted.
+    for (const name of new Set([...(await store.listModules()), ...live.keys()])) {
       try {
         const module = await readModule(name);
         if (module) modules.set(name, module);
@@ -138,6 +139,8 @@ export function liveReleases(
 
   async function readModule(name: string): Promise<LiveModule | null> {
     const channel = await store.readChannel(name);
+    if (channel.revision === emptyChannel.revision && live.has(name))
+      throw new Error(`its channel is missing in ${store.location}`);
     if (!channel.stable || channel.disabled) return null;
     const stable = await load(name, channel.stable);
     const canary = channel.canary ? await load(name, channel.canary.version) : null;
