@@ -99,7 +99,7 @@ export function liveReleases(
     return null;
   }
 
-  /** A failed write changes nothing about what is served now. */
+  /** A failed write changes nothing about what is served now; the next refresh tries again. */
   async function rememberLive() {
     // A record that could not be read is not replaced.
     if (!lastGood) return;
@@ -111,11 +111,14 @@ export function liveReleases(
       const all = [stable.version, ...(previous ? [previous.version] : []), ...earlier];
       return [name, [...new Set(all)].slice(0, rememberedVersions)];
     });
-    lastGood = Object.fromEntries(versions);
-    if (isDeepStrictEqual(lastGood, before)) return;
-    await store.writeLastGood(lastGood).catch((error: unknown) => {
+    const served = Object.fromEntries(versions);
+    if (isDeepStrictEqual(served, before)) return;
+    try {
+      await store.writeLastGood(served);
+      lastGood = served;
+    } catch (error) {
       log.warn(`releases: the served versions cannot be remembered: ${getErrorMessage(error)}`);
-    });
+    }
   }
 
   /** A module whose channel or release cannot be read keeps its live release. */

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { disable, rollback } from '@liaison/release';
+import { moveChannel } from '@liaison/release/store';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
+import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
+
+let store: TestStore;
+let site: TestGateway;
+
+beforeEach(async () => {
+  store = await createTestStore();
+  await store.publishStable(shellRelease());
+  await store.publishStable(mfChatRelease());
+  site = await createTestGateway(store);
+});
+afterEach(async () => {
+  await site.app.close();
+  await store.remove();
+});
+
+const changeChannel = async (name: string, move: Parameters<typeof moveChannel>[0]['move']) => {
+  await moveChannel({ store: store.store, name, action: 'promote', move, who: 'test', why: '' });
+  await site.live.refresh();
+};
+const toVersions = (boot: { releases: { name: string; version: string }[] }) =>
+  Object.fromEntries(boot.releases.map(({ name, version }) => [name, version]));
+
+test('a damaged channel file or a release with a changed file does not change what is served (FED-011)', async () => {
+  await writeFile(join(store.root, 'store/channels/mf-chat.json'), '{ half');
+  await site.live.refresh();
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+
+  await store.publish(mfChatRelease('1.1.0'));
+  await writeFile(join(store.root, 'store/releases/mf-chat/1.1.0/about.js'), 'tampered');
+  await writeFile(
+    join(store.root, 'store/channels/mf-chat.json'),
+    JSON.stringify({ revision: 7, stable: '1.1.0', previous: null }),
+  );
+  await site.live.refresh();
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+});
+
+test('after a restart, a release that was live before stands in for one that is damaged, and the operator is told (FED-034)', async () => {
+  await store.publishStable(mfChatRelease('1.1.0'));
+  await site.live.refresh();
+  await site.app.close();
+  const file = join(store.root, 'store/releases/mf-chat/1.1.0/about.js');
+  const content = await readFile(file);
+  await writeFile(file, 'damaged');
+
+  site = await createTestGateway(store);
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+  expect(site.lines.join()).toMatch(/releases: mf-chat: .*about\.js.*; 1\.0\.0 is served instead/);
+
+  await writeFile(file, content);
+  await site.live.refresh();
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.1.0' });
+});
+
+test('after a restart, the version that was live stands in for a damaged channel file, but not for a disabled module (FED-034)', async () => {
+  await store.publishStable(mfChatRelease('1.1.0'));
+  await store.publishStable({ name: 'mf-events', version: '0.1.0' });
+  await site.live.refresh();
+  await changeChannel('mf-events', disable);
+  await site.app.close();
+  await writeFile(join(store.root, 'store/channels/mf-chat.json'), '{ half');
+
+  site = await createTestGateway(store);
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.1.0' });
+  expect(site.lines.join()).toMatch(/mf-chat\.json is not a channel; 1\.1\.0 is served instead/);
+});
+
+test('after a restart while the store is away, what was live is not forgotten', async () => {
+  await site.app.close();
+  await writeFile(join(store.root, 'store/releases/mf-chat/1.0.0/about.js'), 'damaged');
+  await store.publish(mfChatRelease('0.9.0'));
+  await store.store.writeLastGood({ 'mf-chat': ['1.0.0', '0.9.0'] });
+  let isAway = true;
+  const readLastGood = () =>
+    isAway ? Promise.reject(new Error('no connection')) : store.store.readLastGood();
+
+  site = await createTestGateway({ ...store, store: { ...store.store, readLastGood } });
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({});
+  isAway = false;
+  await site.live.refresh();
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '0.9.0' });
+});
+
+test('what a full disk did not take is remembered later', async () => {
+  await site.app.close();
+  let isFull = true;
+  const writeLastGood = (versions: Record<string, string[]>) =>
+    isFull ? Promise.reject(new Error('no space left')) : store.store.writeLastGood(versions);
+  await store.publishStable(mfChatRelease('1.1.0'));
+  site = await createTestGateway({ ...store, store: { ...store.store, writeLastGood } });
+  expect(site.lines).toEqual(['releases: the served versions cannot be remembered: no space left']);
+
+  isFull = false;
+  await site.live.refresh();
+
+  expect(await store.store.readLastGood()).toMatchObject({ 'mf-chat': ['1.1.0', '1.0.0'] });
+});
+
+test('after a restart, a version that was rolled back does not stand in for a damaged one', async () => {
+  await store.publishStable(mfChatRelease('1.1.0'));
+  await site.live.refresh();
+  await changeChannel('mf-chat', rollback);
+  await site.live.refresh();
+  await site.app.close();
+  await writeFile(join(store.root, 'store/releases/mf-chat/1.0.0/about.js'), 'damaged');
+
+  site = await createTestGateway(store);
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({});
+});
+
+test('a store that vanishes takes no page away, and counts again when it is back', async () => {
+  await rename(join(store.root, 'store'), join(store.root, 'moved'));
+  await site.live.refresh();
+
+  const { statusCode, boot } = await site.open('/faq');
+  expect([statusCode, toVersions(boot)]).toEqual([200, { 'mf-chat': '1.0.0' }]);
+  const reason = `its channel is missing in ${join(store.root, 'store')}; 1.0.0 is served instead`;
+  expect(site.lines.at(-1)).toBe(`releases: mf-chat: ${reason} | shell: ${reason}`);
+
+  await rm(join(store.root, 'store'), { recursive: true, force: true });
+  await rename(join(store.root, 'moved'), join(store.root, 'store'));
+  await changeChannel('mf-chat', disable);
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({});
+});
+
+test('after a restart, what was live stands in for channels that are missing', async () => {
+  await site.app.close();
+  await rm(join(store.root, 'store/channels'), { recursive: true });
+
+  site = await createTestGateway(store);
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+});
