@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { disable, rollback } from '@liaison/release';
+import { disable, rollback, startCanary } from '@liaison/release';
 import { moveChannel } from '@liaison/release/store';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -116,6 +116,21 @@ test('after a restart, a version that was rolled back does not stand in for a da
   site = await createTestGateway(store);
 
   expect(toVersions((await site.open('/faq')).boot)).toEqual({});
+});
+
+test('a damaged canary is given to nobody, and the stable release stays', async () => {
+  await store.publish(mfChatRelease('1.1.0'));
+  await changeChannel('mf-chat', startCanary('1.1.0', 0.99, 'salt'));
+  await site.app.close();
+  await writeFile(join(store.root, 'store/releases/mf-chat/1.1.0/about.js'), 'damaged');
+  await rm(join(store.root, 'store/last-good.json'));
+
+  site = await createTestGateway(store);
+
+  const visitors = Array.from({ length: 5 }, (_, index) => `visitor-${index}`.padEnd(22, 'x'));
+  for (const visitor of visitors)
+    expect(toVersions((await site.open('/faq', { visitor })).boot)).toEqual({ 'mf-chat': '1.0.0' });
+  expect(site.lines.join()).toMatch(/releases: mf-chat: .*about\.js.*; the canary 1\.1\.0 is not served/);
 });
 
 test('a store that vanishes takes no page away, and counts again when it is back', async () => {

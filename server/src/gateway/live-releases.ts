@@ -128,7 +128,7 @@ export function liveReleases(
     // A disabled module has a channel that says so: what is live and has none is missing, as from a disk that is not mounted.
     for (const name of new Set([...(await store.listModules()), ...live.keys()])) {
       try {
-        const module = await readModule(name);
+        const module = await readModule(name, failures);
         if (module) modules.set(name, module);
       } catch (error) {
         const current = live.get(name);
@@ -140,13 +140,19 @@ export function liveReleases(
     return { modules, failures };
   }
 
-  async function readModule(name: string): Promise<LiveModule | null> {
+  /** A canary that cannot be read takes the stable release from nobody. */
+  async function readModule(name: string, failures: string[]): Promise<LiveModule | null> {
     const channel = await store.readChannel(name);
     if (channel.revision === emptyChannel.revision && live.has(name))
       throw new Error(`its channel is missing in ${store.location}`);
     if (!channel.stable || channel.disabled) return null;
     const stable = await load(name, channel.stable);
-    const canary = channel.canary ? await load(name, channel.canary.version) : null;
+    const loadCanary = ({ version }: { version: string }) =>
+      load(name, version).catch((error: unknown) => {
+        failures.push(`${name}: ${getErrorMessage(error)}; the canary ${version} is not served`);
+        return null;
+      });
+    const canary = channel.canary ? await loadCanary(channel.canary) : null;
     const previous = channel.previous ? await load(name, channel.previous).catch(() => null) : null;
     return { name, channel, stable, canary, previous };
   }
