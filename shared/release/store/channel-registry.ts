@@ -23,8 +23,9 @@ export function channelRegistry(storage: ObjectStorage, onMoved?: OnMoved): Chan
   }
 
   async function readMove(name: string, revision: number): Promise<LogEntry | null> {
-    const content = await storage.read(`${getMovesPath(name)}/${revision}.json`);
-    return content ? (JSON.parse(content.toString('utf8')) as LogEntry) : null;
+    const path = `${getMovesPath(name)}/${revision}.json`;
+    const content = await storage.read(path);
+    return content && parseMove(content, `${storage.location}/${path}`);
   }
 
   /** The channel at its latest revision, and the moves that the channel file does not contain yet. */
@@ -82,5 +83,13 @@ function parseChannel(content: Buffer, path: string): Channel {
     return Channel.parse(JSON.parse(content.toString('utf8')));
   } catch (error) {
     throw new DamagedError(`${path} is not a channel`, { cause: error });
+  }
+}
+
+function parseMove(content: Buffer, path: string): LogEntry {
+  try {
+    return JSON.parse(content.toString('utf8')) as LogEntry;
+  } catch (error) {
+    throw new DamagedError(`${path} is not a move of a channel`, { cause: error });
   }
 }

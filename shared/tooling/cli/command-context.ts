@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@liaison/release/store';
+import { type ReleaseStore, StoreError } from '@liaison/release/store';
 
 export interface CliIo {
   env: Record<string, string | undefined>;
@@ -33,4 +33,20 @@ export class ProblemsError extends UsageError {
     super(problems.join('\n'));
     this.problems = problems;
   }
+}
+
+/** For a command that goes on with what is intact. */
+export function createProblemCollector() {
+  const problems = new Set<string>();
+  return {
+    /** In place of what is damaged. */
+    collect(error: unknown): [] {
+      if (!(error instanceof StoreError)) throw error;
+      problems.add(error.message);
+      return [];
+    },
+    throwAll() {
+      if (problems.size > 0) throw new ProblemsError([...problems]);
+    },
+  };
 }

@@ -131,6 +131,31 @@ describe('while the live shell is damaged', () => {
   });
 });
 
+test('a damaged channel hides no other one in the status', async () => {
+  const path = await truncate('channels/mf-chat.json');
+
+  expect([await liaison('status'), cli.printed, cli.errors]).toEqual([
+    1,
+    ['mf-profile   1.1.0, previous 1.0.0', 'shell        1.0.0'],
+    [`${path} is not a channel`],
+  ]);
+});
+
+test('a damaged move is named, and keeps no other module from moving', async () => {
+  const path = await truncate('channels/mf-chat.moves/2.json');
+  await rm(join(root, 'store/channels/mf-chat.json'));
+  await writeFile(join(root, 'store/last-good.json'), JSON.stringify({ 'mf-chat': ['1.1.0'] }));
+
+  expect([await liaison('promote', 'mf-profile@1.2.0'), cli.errors]).toEqual([
+    0,
+    [`warning: ${path} is not a move of a channel: checked against mf-chat@1.1.0, which stands in for it`],
+  ]);
+  expect([await liaison('status', 'mf-chat'), cli.errors]).toEqual([
+    1,
+    [`${path} is not a move of a channel`],
+  ]);
+});
+
 test('a damaged channel that is removed comes back from its moves', async () => {
   const channel = join(root, 'store/channels/mf-chat.json');
   const before = await readFile(channel, 'utf8');

@@ -69,14 +69,16 @@ test('prune --dry-run names what prune would remove: old versions and expired pr
   expect(await store.listVersions('mf-chat')).toEqual(['1.0.0', open]);
 });
 
-test('what was removed before a failure is named', async () => {
-  await publishLongAgo(moduleRelease({ version: '0.1.0', date: longAgo }));
-  await writeFile(getStoredFile(shellRelease(), 'release.json'), '{ half');
+test('what is damaged stays and is named, and everything else is removed', async () => {
+  const damaged = moduleRelease({ version: '0.2.0' });
+  for (const release of [damaged, moduleRelease({ version: '0.1.0' }), shellRelease({ version: '0.1.0' })])
+    await publishLongAgo(release);
+  await writeFile(getStoredFile(damaged, 'publication.json'), '{ half');
 
   expect(await cli.run('prune')).toBe(1);
 
-  expect(cli.printed).toEqual(['Removed mf-chat@0.1.0']);
-  expect(cli.errors).toEqual([expect.stringMatching(/shell\/1\.0\.0\/release\.json is not a release$/)]);
+  expect(cli.printed).toEqual(['Removed mf-chat@0.1.0', 'Removed shell@0.1.0']);
+  expect(cli.errors).toEqual(['publication.json of mf-chat@0.2.0 is damaged']);
 });
 
 test('of two prunes at the same time none fails', async () => {

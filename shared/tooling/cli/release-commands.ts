@@ -4,7 +4,7 @@ import { checkVersion, publishRelease, readPublication, type ReleaseStore } from
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CommandContext, ProblemsError, UsageError } from './command-context.ts';
+import { type CommandContext, createProblemCollector, ProblemsError, UsageError } from './command-context.ts';
 import { parseTarget } from './parse-target.ts';
 
 export function addReleaseCommands(
@@ -64,6 +64,7 @@ export function addReleaseCommands(
     .option('--dry-run', 'only print them')
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
       const removed: string[] = [];
+      const { collect, throwAll } = createProblemCollector();
       const verb = dryRun ? 'Would remove' : 'Removed';
       const reportRemoved = () =>
         report(
@@ -72,7 +73,7 @@ export function addReleaseCommands(
         );
       try {
         for (const name of await store().listModules()) {
-          for (const version of await listUnneededVersions(store(), name)) {
+          for (const version of await listUnneededVersions(store(), name, collect).catch(collect)) {
             if (!dryRun) await store().removeRelease(name, version);
             removed.push(`${name}@${version}`);
           }
@@ -82,12 +83,19 @@ export function addReleaseCommands(
         throw error;
       }
       reportRemoved();
+      throwAll();
     });
 }
 
-async function listUnneededVersions(store: ReleaseStore, name: string): Promise<string[]> {
+/** Without versions whose age is unknown because of a damage. */
+async function listUnneededVersions(
+  store: ReleaseStore,
+  name: string,
+  collect: (error: unknown) => [],
+): Promise<string[]> {
   const versions = await store.listVersions(name);
-  const releases = (await Promise.all(versions.map((version) => findPublished(store, name, version)))).flat();
+  const published = versions.map((version) => findPublished(store, name, version).catch(collect));
+  const releases = (await Promise.all(published)).flat();
   const [channel, log] = await Promise.all([store.readChannel(name), store.readLog(name)]);
   return findUnneededVersions({ channel, releases, log, now: Date.now() });
 }

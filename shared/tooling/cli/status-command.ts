@@ -1,4 +1,3 @@
-import type { Channel } from '@liaison/shared/contracts';
 import {
   type LogEntry,
   readPublication,
@@ -7,7 +6,7 @@ import {
 } from '@liaison/release/store';
 import type { Command } from 'commander';
 import { formatChannel, formatShare } from './format-channel.ts';
-import { type CommandContext, UsageError } from './command-context.ts';
+import { type CommandContext, createProblemCollector, UsageError } from './command-context.ts';
 import { readSecret } from './operator-commands.ts';
 import { parseName } from './parse-target.ts';
 import { getDefaultUrl } from './parse-url.ts';
@@ -36,16 +35,22 @@ export function addStatusCommand(program: Command, { store, report, env, dataDir
       const modules = await store().listModules();
       if (name && !modules.includes(parseName(name)))
         throw new UsageError(`${store().location} has no module ${name}`);
-      const channels: ({ name: string } & Channel)[] = [];
-      for (const module of name ? [name] : modules)
-        channels.push({ name: module, ...(await store().readChannel(module)) });
+      // What is damaged must not hide the rest from whoever repairs it.
+      const { collect, throwAll } = createProblemCollector();
+      const findChannel = (module: string) =>
+        store()
+          .readChannel(module)
+          .then((channel) => [{ name: module, ...channel }], collect);
+      const channels = (await Promise.all((name ? [name] : modules).map(findChannel))).flat();
       const lines = channels.map((channel) => formatChannel(channel.name, channel));
-      if (!name) return report(channels, lines);
-      const versions = await store().listVersions(name);
-      const log = await readLog(store(), name);
-      const more = versions.length > shownVersions ? ', …' : '';
-      lines.push(`versions     ${versions.slice(0, shownVersions).join(', ')}${more}`);
-      return report({ ...channels[0], versions, log }, [...lines, ...log.map(formatEntry)]);
+      if (name) {
+        const versions = await store().listVersions(name);
+        const log = await readLog(store(), name, collect);
+        const more = versions.length > shownVersions ? ', …' : '';
+        lines.push(`versions     ${versions.slice(0, shownVersions).join(', ')}${more}`);
+        report({ name, ...channels[0], versions, log }, [...lines, ...log.map(formatEntry)]);
+      } else report(channels, lines);
+      throwAll();
     });
 }
 
@@ -57,14 +62,16 @@ interface StatusOptions {
 
 type Entry = LogEntry | (SignedPublication & { action: 'publish'; version: string });
 
-/** Publications and moves of a module, the oldest first. */
-async function readLog(store: ReleaseStore, name: string): Promise<Entry[]> {
-  const publications = (await store.listVersions(name)).map(async (version): Promise<Entry[]> => {
+/** Publications and moves of a module, the oldest first; without what is damaged, which it collects. */
+async function readLog(store: ReleaseStore, name: string, collect: (error: unknown) => []): Promise<Entry[]> {
+  const findPublication = async (version: string): Promise<Entry[]> => {
     const publication = await readPublication(store, name, version);
     return publication ? [{ action: 'publish', ...publication, version }] : [];
-  });
-  const entries: Entry[] = [...(await Promise.all(publications)).flat(), ...(await store.readLog(name))];
-  return entries.toSorted((a, b) => a.at.localeCompare(b.at));
+  };
+  const versions = await store.listVersions(name);
+  const publications = await Promise.all(versions.map((it) => findPublication(it).catch(collect)));
+  const moves = await store.readLog(name).catch(collect);
+  return [...publications.flat(), ...moves].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
 function formatEntry(entry: Entry): string {
