@@ -7,9 +7,9 @@ import { findPinnedKeys, type Signing } from '../signing/key-files.ts';
 import { findSignatureProblem, readSigner, signatureFile, signManifest } from '../signing/signature.ts';
 import { compress, decompress, type Encoding, encodings, isCompressible } from './compress.ts';
 import { readIfExists } from './safe-files.ts';
-import { checkFiles, type ReadFile } from './integrity.ts';
-import { formatJson } from './object-storage.ts';
-import { type ReleaseStore, StoreError } from './store.ts';
+import { checkFiles, checkStoredFiles, type ReadFile } from './integrity.ts';
+import { formatJson, getVersionFolder } from './object-storage.ts';
+import { DamagedError, type ReleaseStore, StoreError } from './store.ts';
 
 export interface PublishOptions {
   store: ReleaseStore;
@@ -54,7 +54,7 @@ export async function publishRelease({
   const read = (path: string) => readIfExists(join(dist, path));
   const problems = await checkFiles(release, read);
   if (problems.length > 0) throw new StoreError(problems.map(({ message }) => message).join('\n'));
-  const present = await store.findRelease(release.name, release.version);
+  const present = await findIntact(store, release);
   const { name, version } = release;
   if (present && hasSameFiles(present, release)) return { name, version, isNew: false };
   if (present)
@@ -67,6 +67,20 @@ export async function publishRelease({
   if (signing) sign(release, files, signing);
   await store.addRelease(release, files);
   return { name, version, isNew: true };
+}
+
+/** Throws for a published release that is damaged, which a second publication would not repair. */
+async function findIntact(store: ReleaseStore, { name, version }: Release): Promise<Release | null> {
+  try {
+    const release = await store.findRelease(name, version);
+    const damages = release ? await checkStoredFiles(store, release) : [];
+    if (damages.length === 0) return release;
+    throw new DamagedError(damages.map(({ message }) => message).join('\n'));
+  } catch (error) {
+    if (!(error instanceof DamagedError)) throw error;
+    const folder = `${store.location}/${getVersionFolder(name, version)}`;
+    throw new DamagedError(`${error.message}: delete ${folder}, then publish it again`, { cause: error });
+  }
 }
 
 /** Throws when the gateway would not admit the release: a version cannot be signed again. */

@@ -131,6 +131,24 @@ describe('while the live shell is damaged', () => {
   });
 });
 
+test.each(['release.json', 'list.js'])(
+  'a release with a damaged %s is repaired by another publication',
+  async (file) => {
+    const dist = join(root, 'mf-chat-1.2.0');
+    await truncate(`releases/mf-chat/1.2.0/${file}`);
+    const folder = join(root, 'store/releases/mf-chat/1.2.0');
+
+    expect([await liaison('publish', dist), cli.errors]).toEqual([
+      1,
+      [expect.stringContaining(`: delete ${folder}, then publish it again`)],
+    ]);
+    await rm(folder, { recursive: true });
+
+    expect(await liaison('publish', dist)).toBe(0);
+    expect(await liaison('promote', 'mf-chat@1.2.0')).toBe(0);
+  },
+);
+
 test('a damaged channel hides no other one in the status', async () => {
   const path = await truncate('channels/mf-chat.json');
 
