@@ -1,4 +1,5 @@
-import { admitSigned } from '@liaison/release/signing';
+import { formatReleaseId, shellName } from '@liaison/release';
+import { admitSigned, signatureFile } from '@liaison/release/signing';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listSecurityHeaders } from '../core/security-headers.ts';
@@ -24,6 +25,7 @@ export async function registerGateway(app: FastifyInstance, given: GatewayDeps):
   const live = liveReleases(deps.store, app.log);
   app.addHook('onClose', () => live.close());
   await live.refresh();
+  await warnOfMissingPins(app, deps, live);
   const cache = assetCache(deps.store);
   const readStrings = createStringReader();
   assetRoutes(app, { deps, cache, current: live.current });
@@ -33,6 +35,21 @@ export async function registerGateway(app: FastifyInstance, given: GatewayDeps):
   wellKnownRoutes(app, { deps, current: live.current });
   pageRoutes(app, { deps, cache, readStrings, current: live.current });
   return live;
+}
+
+/** A lost file of pins must not go unnoticed: without one, whatever anybody signed is served. */
+async function warnOfMissingPins(
+  { log }: FastifyInstance,
+  { store, config }: GatewayDeps,
+  live: LiveReleases,
+) {
+  const shell = live.current().get(shellName)?.stable;
+  if (!shell || Object.keys(config.pinnedKeys).length > 0) return;
+  const isSigned = await store.readFile(shellName, shell.version, signatureFile).catch(() => null);
+  if (isSigned)
+    log.warn(
+      `releases: ${formatReleaseId(shell)} is signed, but no key is pinned: releases are served whoever signed them`,
+    );
 }
 
 /** Adds the headers to all responses: pages, assets, the API, errors. Values that a route sets itself are kept. */

@@ -68,3 +68,13 @@ test('a release of the pinned key is served', async () => {
 
   expect(await findVersion()).toBe('1.1.0');
 });
+
+test('the operator is told when signed releases are live and no key is pinned', async () => {
+  const open = await createTestGateway(store, { pinnedKeys: {} });
+
+  expect(open.lines).toEqual([
+    'releases: shell@1.0.0 is signed, but no key is pinned: releases are served whoever signed them',
+  ]);
+  expect(site.lines).toEqual([]);
+  await open.app.close();
+});

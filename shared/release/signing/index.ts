@@ -12,3 +12,4 @@ export {
   writeKeyFile,
 } from './key-files.ts';
 export { createSigningKey, PublicKey, rotateSigningKey, type SigningKey } from './signing-key.ts';
+export { signatureFile } from './signature.ts';
