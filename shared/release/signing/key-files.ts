@@ -38,7 +38,7 @@ export const getKeyPinsPath = (variables: KeyVariables, dataDir: string) =>
 /** Null without a key file; an address that was given must exist. */
 export function readSigningKey(variables: KeyVariables, dataDir: string): SigningKey | null {
   const path = getSigningKeyPath(variables, dataDir);
-  return readKeyFile(path, SigningKey, { isRequired: variables.SIGNING_KEY !== undefined });
+  return readKeyFile(path, SigningKey, variables.SIGNING_KEY && 'SIGNING_KEY');
 }
 
 export const readSigning = (variables: KeyVariables, dataDir: string): Signing => ({
@@ -49,12 +49,13 @@ export const readSigning = (variables: KeyVariables, dataDir: string): Signing =
 /** Empty without a file of pins; an address that was given must exist. */
 export function readKeyPins(variables: KeyVariables, dataDir: string): KeyPins {
   const path = getKeyPinsPath(variables, dataDir);
-  return readKeyFile(path, KeyPins, { isRequired: variables.PINNED_KEYS !== undefined }) ?? {};
+  return readKeyFile(path, KeyPins, variables.PINNED_KEYS && 'PINNED_KEYS') ?? {};
 }
 
-function readKeyFile<T>(path: string, schema: z.ZodMiniType<T>, { isRequired }: { isRequired: boolean }) {
+/** Null without the file, unless a variable names it. */
+function readKeyFile<T>(path: string, schema: z.ZodMiniType<T>, variable: string | undefined) {
   if (!existsSync(path)) {
-    if (isRequired) throw new StoreError(`${path} does not exist`);
+    if (variable) throw new StoreError(`${path}, which ${variable} names, does not exist`);
     return null;
   }
   try {

@@ -187,3 +187,11 @@ test('as for the service, a variable that is empty is not set', async () => {
   expect(await liaison(['canary', 'mf-chat@1.1.0', '--share', '5%'], 'chat', empty)).toMatch(/^0 /);
   expect(await liaison(['keys', 'list'], 'chat', { DATA_DIR: '' })).toContain('/.liaison/signing-key.json');
 });
+
+test('the list of keys does not call every release admitted when the file of PINNED_KEYS is missing', async () => {
+  const pins = join(root, 'lost.json');
+
+  expect(await liaison(['keys', 'list'], 'gateway', { PINNED_KEYS: pins })).toBe(
+    `1 ${pins}, which PINNED_KEYS names, does not exist`,
+  );
+});

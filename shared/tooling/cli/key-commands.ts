@@ -76,7 +76,7 @@ export function addKeyCommands(program: Command, { env, dataDir, store, report }
     .command('list')
     .description('print the own public key, the pinned keys and the live releases that these refuse')
     .action(async () => {
-      const pins = readPins();
+      const pins = readKeyPins(env, dataDir);
       const own = findOwnKey();
       const refused = await listRefused(pins);
       const isOpen = Object.keys(pins).length === 0;
