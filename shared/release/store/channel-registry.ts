@@ -1,7 +1,7 @@
 import { Channel } from '@liaison/shared/contracts';
 import { emptyChannel } from '../channel.ts';
 import { formatJson, type ObjectStorage, toSafeName } from './object-storage.ts';
-import { ConflictError, DamagedError, type LogEntry, type ReleaseStore } from './store.ts';
+import { ConflictError, DamagedError, type LogEntry, type ReleaseStore, StoreError } from './store.ts';
 
 type ChannelRegistry = Pick<ReleaseStore, 'readChannel' | 'moveChannel' | 'readLog'>;
 
@@ -65,7 +65,11 @@ export function channelRegistry(storage: ObjectStorage, onMoved?: OnMoved): Chan
       const entry: LogEntry = { ...request, revision, to: { ...request.to, revision } };
       const isFirst = await storage.create(`${getMovesPath(name)}/${revision}.json`, JSON.stringify(entry));
       if (!isFirst) throw new ConflictError(conflict);
-      await applyMoves(name);
+      await applyMoves(name).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        const message = `${name} is moved (revision ${revision}), but ${getChannelPath(name)} could not be written: ${reason}; "liaison status" writes it later`;
+        throw new StoreError(message, { cause: error });
+      });
       return entry.to;
     },
 

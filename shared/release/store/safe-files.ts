@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** `instanceof` fails inside jest, where Node's own errors come from another realm. */
@@ -34,13 +34,21 @@ export async function listIfExists(path: string): Promise<string[]> {
 /** Atomic: readers see the old content or the new one. */
 export async function replaceFile(path: string, content: string): Promise<void> {
   const temporary = await writeTemporaryFile(path, content);
-  await rename(temporary, path);
+  await rename(temporary, path).catch((error: unknown) => removeAndThrow(temporary, error));
 }
 
 /** Created in the folder of its target, because a rename or a link works within one file system only. */
 export async function writeTemporaryFile(path: string, content: string): Promise<string> {
   const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(temporary, content, { flush: true });
+  await writeFile(temporary, content, { flush: true }).catch((error: unknown) =>
+    removeAndThrow(temporary, error),
+  );
   return temporary;
+}
+
+/** Every attempt on a full disk would leave one more file. */
+async function removeAndThrow(temporary: string, error: unknown): Promise<never> {
+  await rm(temporary, { force: true });
+  throw error;
 }

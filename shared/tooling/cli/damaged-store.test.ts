@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCli, type TestCli } from './cli.fixture.ts';
@@ -172,6 +172,25 @@ test('a damaged move is named, and keeps no other module from moving', async () 
     1,
     [`${path} is not a move of a channel`],
   ]);
+});
+
+test('a move whose channel cannot be written is not called a failed one, and counts later', async () => {
+  await liaison('publish', await writeBuild(join(root, 'new'), moduleRelease({ name: 'mf-events' })));
+  const channels = join(root, 'store/channels');
+  await mkdir(join(channels, 'mf-events.json'));
+
+  expect(await liaison('promote', 'mf-events@1.0.0')).toBe(1);
+  expect(cli.errors.join()).toMatch(
+    /^mf-events is moved \(revision 1\), but channels\/mf-events\.json could not be written: /,
+  );
+  expect((await readdir(channels)).filter((name) => name.startsWith('.'))).toEqual([]);
+
+  await rm(join(channels, 'mf-events.json'), { recursive: true });
+  await liaison('status');
+
+  expect(JSON.parse(await readFile(join(channels, 'mf-events.json'), 'utf8'))).toMatchObject({
+    stable: '1.0.0',
+  });
 });
 
 test('a damaged channel that is removed comes back from its moves', async () => {
