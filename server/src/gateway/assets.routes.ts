@@ -1,5 +1,6 @@
 import type { Release } from '@liaison/shared/contracts';
 import { isStaffRelease, type LiveSet, shellName } from '@liaison/release';
+import { DamagedError } from '@liaison/release/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { sendBytes } from '../http/send-bytes.ts';
@@ -111,7 +112,11 @@ function createReleaseFinder({ store, checkLookupLimit }: AssetRoutes['deps'], c
     if (loaded) return loaded;
     // Nothing else limits this route, and every made-up version would be a read of the store.
     await checkLookupLimit(request);
-    const found = await store.findRelease(name, version).catch(() => null);
+    const found = await store.findRelease(name, version).catch((error: unknown) => {
+      // A store that cannot be read is another failure: a page whose release is missing loads itself again.
+      if (error instanceof DamagedError) return null;
+      throw error;
+    });
     if (found) known.set(`${name}@${version}`, found);
     return found;
   };

@@ -68,6 +68,19 @@ test('while the bucket is unavailable everything is served as before, and the re
   expect(site.lines.at(-1)).toBe('releases: every channel is served again');
 });
 
+test('while the bucket is unavailable, a release that an open tab has is not called missing', async () => {
+  await store.publish(mfChatRelease('0.9.0'));
+  const getFile = async () => (await site.app.inject('/releases/mf-chat/0.9.0/about.js')).statusCode;
+  endpoint.setFault(() => 'cut');
+
+  expect(await getFile()).toBe(500);
+
+  endpoint.setFault(null);
+  expect([await getFile(), (await site.app.inject('/releases/mf-chat/0.8.0/about.js')).statusCode]).toEqual([
+    200, 404,
+  ]);
+});
+
 test('a channel that could not be read is retried without a notification (FED-011)', async () => {
   const retried = Promise.withResolvers<void>();
   const unwatched = {

@@ -1,6 +1,6 @@
 import { parseRelease } from '../store/catalogue.ts';
 import { formatReleaseId } from '../problem.ts';
-import { type ReleaseStore, StoreError } from '../store/store.ts';
+import { DamagedError, type ReleaseStore } from '../store/store.ts';
 import { findPinnedKeys, type KeyPins } from './key-files.ts';
 import { findSignatureProblem, signatureFile } from './signature.ts';
 
@@ -15,10 +15,10 @@ export const admitSigned = (store: ReleaseStore, pins: KeyPins): ReleaseStore =>
     if (!manifest) return null;
     const signature = await store.readFile(name, version, signatureFile);
     const problem = findSignatureProblem({ manifest, signature, pinned: findPinnedKeys(pins, name) });
-    if (problem) throw new StoreError(`${name}@${version} ${problem}`);
+    if (problem) throw new DamagedError(`${name}@${version} ${problem}`);
     const release = parseRelease(manifest, `${store.location}/${name}@${version}`);
     if (formatReleaseId(release) !== `${name}@${version}`)
-      throw new StoreError(`${name}@${version} contains ${formatReleaseId(release)}`);
+      throw new DamagedError(`${name}@${version} contains ${formatReleaseId(release)}`);
     return release;
   },
 });

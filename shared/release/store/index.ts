@@ -16,4 +16,4 @@ export {
   requireRelease,
 } from './operations.ts';
 export { publishRelease, readBuild, readPublication, type SignedPublication } from './publish.ts';
-export { ConflictError, type LogEntry, type ReleaseStore, StoreError } from './store.ts';
+export { ConflictError, DamagedError, type LogEntry, type ReleaseStore, StoreError } from './store.ts';
