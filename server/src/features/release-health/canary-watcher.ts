@@ -85,7 +85,8 @@ export function canaryWatcher({ core, failures, store, current }: CanaryWatcherO
     if (locked === 'busy') return { action: 'none' };
     const now = clock().getTime();
     const stored = locked && (locked.state as CanaryState);
-    if (!stored || now - stored.countedFrom > longestPauseMs) {
+    // After the clock was set back, nothing would be counted until it is there again.
+    if (!stored || now < stored.countedFrom || now - stored.countedFrom > longestPauseMs) {
       await saveWatch(trx, canary, await start(trx, canary, now));
       return { action: 'none' };
     }
