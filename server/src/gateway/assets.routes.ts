@@ -1,7 +1,7 @@
 import type { Release } from '@liaison/shared/contracts';
-import { isStaffRelease, type LiveSet, shellName } from '@liaison/release';
+import { formatReleaseId, isStaffRelease, type LiveSet, shellName } from '@liaison/release';
 import { DamagedError } from '@liaison/release/store';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import { sendBytes } from '../http/send-bytes.ts';
 import { parseAcceptEncoding, type AssetCache, toContentEncoding } from './asset-cache.ts';
@@ -21,6 +21,7 @@ const staffOnly = 'private, max-age=31536000, immutable';
 /** Serves every published release, not only live ones: an open tab keeps the version that it started with. */
 export function assetRoutes(app: FastifyInstance, { deps, cache, current }: AssetRoutes) {
   const findRelease = createReleaseFinder(deps, current);
+  const logDamage = createDamageLog();
   app.get<FileAddress>('/releases/:name/:version/*', async (request, reply) => {
     const { '*': path } = request.params;
     const release = await findRelease(request);
@@ -28,9 +29,31 @@ export function assetRoutes(app: FastifyInstance, { deps, cache, current }: Asse
     if (!release || (isForStaff && !(await deps.isStaff(request)))) return sendMissing(reply);
     const cacheControl = isForStaff ? staffOnly : immutable;
     if (sendHashList(reply, { release, path, cacheControl })) return reply;
-    const isSent = await sendFile({ request, reply, cache, release, path, cacheControl });
-    return isSent ? reply : sendMissing(reply);
+    if (await sendFile({ request, reply, cache, release, path, cacheControl })) return reply;
+    const isDamaged =
+      Object.hasOwn(release.files, path) && listNamed(current(), release.name).includes(release);
+    if (!isDamaged) return sendMissing(reply);
+    logDamage(request.log, `${formatReleaseId(release)}: ${path}`);
+    // Not 404, for which a page loads itself again: the next document would name the same release.
+    return reply
+      .code(503)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('Unavailable');
   });
+}
+
+const listNamed = (set: LiveSet, name: string): (Release | null | undefined)[] => {
+  const live = set.get(name);
+  return [live?.stable, live?.canary, live?.previous];
+};
+
+function createDamageLog() {
+  const known = new Set<string>();
+  return (log: FastifyBaseLogger, file: string) => {
+    if (!known.has(file)) log.error(`releases: ${file} is missing in the store or differs from its hash`);
+    known.add(file);
+  };
 }
 
 interface FileAddress {
@@ -105,9 +128,8 @@ function createReleaseFinder({ store, checkLookupLimit }: AssetRoutes['deps'], c
     const { name } = request.params;
     const version = removeGeneration(request.params.version);
     if (!/^[a-z][a-z0-9-]*$/.test(name) || !/^\d[\w.-]*$/.test(version)) return null;
-    const live = current().get(name);
     const loaded =
-      [live?.stable, live?.canary, live?.previous].find((release) => release?.version === version) ??
+      listNamed(current(), name).find((release) => release?.version === version) ??
       known.get(`${name}@${version}`);
     if (loaded) return loaded;
     // Nothing else limits this route, and every made-up version would be a read of the store.

@@ -119,10 +119,23 @@ test('only files that a release lists are served, whatever the URL (FED-003)', a
   }
 });
 
-test('a file whose hash does not match is not served (FED-018)', async () => {
+test('a file whose hash does not match is not served, and the operator is told once (FED-018)', async () => {
   await writeFile(join(store.root, 'store', file), 'tampered');
 
-  expect((await get(file)).statusCode).toBe(404);
+  for (const repeated of [1, 2]) expect([repeated, (await get(file)).statusCode]).toEqual([repeated, 503]);
+  expect(site.lines).toEqual([
+    'releases: mf-chat@1.0.0: about.js is missing in the store or differs from its hash',
+  ]);
+});
+
+test('a file of a removed release is missing, so that the tabs that still have it load themselves again', async () => {
+  await store.publish(mfChatRelease('0.9.0'));
+  const old = '/releases/mf-chat/0.9.0';
+  expect((await get(`${old}/about.js`)).statusCode).toBe(200);
+
+  await store.store.removeRelease('mf-chat', '0.9.0');
+
+  expect((await get(`${old}/en.json`)).statusCode).toBe(404);
 });
 
 test('files at fixed URLs come from the live shell and are revalidated each time', async () => {
