@@ -58,7 +58,7 @@ export function liveReleases(
       logProblems([
         ...failures,
         ...refused,
-        ...(set.has(shellName) ? [] : ['no release of the shell is live']),
+        ...(set.has(shellName) ? [] : [`no release of the shell is live in ${store.location}`]),
       ]);
       scheduleRetry(failures.length > 0 || !lastGood);
     } catch (error) {
