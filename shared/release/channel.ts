@@ -48,9 +48,10 @@ export const endCanary: Move = ({ canary, ...channel }) => {
 };
 
 /** Makes the previous version stable. `previous` is empty afterwards, because the abandoned version must not be a fallback. */
-export const rollback: Move = ({ canary: _canary, ...channel }) => {
+export const rollback: Move = ({ canary, ...channel }) => {
+  const advice = canary ? `end the canary ${canary.version} (canary --end), or disable it` : 'disable it';
   if (!channel.previous)
-    throw new ChannelError('there is no previous release to go back to: disable it instead');
+    throw new ChannelError(`there is no previous release to go back to: ${advice} instead`);
   return { ...channel, stable: channel.previous, previous: null };
 };
 

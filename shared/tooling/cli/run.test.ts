@@ -82,6 +82,10 @@ test('a canary keeps its salt as its share grows, and ends on request (FED-007)'
   await liaison('canary', 'mf-chat@1.1.0', '--share', '0.5');
   expect((await channel('mf-chat')).canary).toEqual({ ...canary, share: 0.5 });
 
+  expect(await liaison('rollback', 'mf-chat')).toBe(1);
+  expect(cli.errors).toEqual([
+    'there is no previous release to go back to: end the canary 1.1.0 (canary --end), or disable it instead',
+  ]);
   await liaison('canary', 'mf-chat', '--end');
   expect(await channel('mf-chat')).not.toHaveProperty('canary');
 });
