@@ -195,3 +195,14 @@ test('the list of keys does not call every release admitted when the file of PIN
     `1 ${pins}, which PINNED_KEYS names, does not exist`,
   );
 });
+
+test('a key is pinned also while a channel is damaged, which is named', async () => {
+  const key = await createKey('chat');
+  const channel = join(root, 'store/channels/mf-chat.json');
+  await mkdir(join(root, 'store/channels'), { recursive: true });
+  await writeFile(channel, '{ half');
+
+  expect(await liaison(['keys', 'pin', '*', key])).toMatch(
+    new RegExp(`^0 Pinned ${key} for \\* .*\\nwarning: ${channel} is not a channel$`),
+  );
+});

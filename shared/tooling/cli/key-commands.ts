@@ -91,10 +91,12 @@ export function addKeyCommands(program: Command, { env, dataDir, store, report }
   /** The live releases that the gateway would not admit with these pins. */
   async function listRefused(pins: KeyPins): Promise<string[]> {
     const admitted = admitSigned(store({ canCreate: true }), pins);
-    const problems = (await admitted.listModules()).map(async (name) => {
+    const findRefusals = async (name: string) => {
       const versions = getLiveVersions(await admitted.readChannel(name));
       return Promise.all(versions.map((version) => findRefusal(admitted, name, version)));
-    });
+    };
+    const modules = await admitted.listModules();
+    const problems = modules.map((name) => findRefusals(name).catch((error: unknown) => [toReason(error)]));
     return (await Promise.all(problems)).flat().filter((problem) => problem !== null);
   }
 }
@@ -102,8 +104,10 @@ export function addKeyCommands(program: Command, { env, dataDir, store, report }
 const findRefusal = (store: ReleaseStore, name: string, version: string) =>
   store.findRelease(name, version).then(
     () => null,
-    (error: unknown) => {
-      if (error instanceof StoreError) return `${error.message}, although it is live`;
-      throw error;
-    },
+    (error: unknown) => `${toReason(error)}, although it is live`,
   );
+
+function toReason(error: unknown): string {
+  if (error instanceof StoreError) return error.message;
+  throw error;
+}
