@@ -118,6 +118,21 @@ test('after a restart, a version that was rolled back does not stand in for a da
   expect(toVersions((await site.open('/faq')).boot)).toEqual({});
 });
 
+test('after a restart, a module that needs the damaged shell is served in the release that fits the one that stands in', async () => {
+  const provides = { shared: '1.1.0', libraries: { react: '19.3.1' }, exports: {}, hashes: true as const };
+  await store.publishStable(shellRelease('1.1.0', { provides }));
+  await site.live.refresh();
+  await store.publishStable(mfChatRelease('1.1.0', { needs: { shared: '^1.1.0' } }));
+  await site.live.refresh();
+  await site.app.close();
+  await writeFile(join(store.root, 'store/releases/shell/1.1.0/main.js'), 'damaged');
+
+  site = await createTestGateway(store);
+
+  const { boot } = await site.open('/faq');
+  expect([boot.shell.version, toVersions(boot)]).toEqual(['1.0.0', { 'mf-chat': '1.0.0' }]);
+});
+
 test('a damaged canary is given to nobody, and the stable release stays', async () => {
   await store.publish(mfChatRelease('1.1.0'));
   await changeChannel('mf-chat', startCanary('1.1.0', 0.99, 'salt'));

@@ -1,7 +1,9 @@
 import type { Release } from '@liaison/shared/contracts';
 import {
+  check,
   emptyChannel,
   formatReleaseId,
+  isPageBreaking,
   type LiveModule,
   type LiveSet,
   reconcile,
@@ -78,25 +80,40 @@ export function liveReleases(
     nextRetryMs = Math.min(nextRetryMs * 2, longestRetryMs);
   }
 
-  /** Of each module that was served before the restart, the newest intact version. Nothing while the record cannot be read. */
+  /**
+   * Of each module that was served before the restart, the newest intact version that fits the shell, which may be an older one. Nothing
+   * while the record cannot be read.
+   */
   async function restoreLastGood() {
     lastGood = await store.readLastGood().catch(() => undefined);
+    const { [shellName]: shells = [], ...others } = lastGood ?? {};
+    const shell = await loadLastGood(shellName, shells, null);
+    // What was recorded with this shell fits it.
+    const olderShell = shell?.version === shells[0] ? null : shell;
     const restored = new Map<string, LiveModule>();
-    for (const [name, versions] of Object.entries(lastGood ?? {})) {
-      const stable = await loadFirstIntact(name, versions);
-      if (!stable) continue;
-      const channel = { ...emptyChannel, stable: stable.version };
-      restored.set(name, { name, channel, stable, canary: null, previous: null });
-    }
+    const addStable = (name: string, stable: Release | null) => {
+      const channel = { ...emptyChannel, stable: stable?.version ?? null };
+      if (stable) restored.set(name, { name, channel, stable, canary: null, previous: null });
+    };
+    addStable(shellName, shell);
+    for (const [name, versions] of Object.entries(others))
+      addStable(name, await loadLastGood(name, versions, olderShell));
     live = new Map([...restored, ...live]);
   }
 
-  async function loadFirstIntact(name: string, versions: string[]): Promise<Release | null> {
+  /** The newest intact version that fits the shell; else the newest intact one. */
+  async function loadLastGood(
+    name: string,
+    versions: string[],
+    shell: Release | null,
+  ): Promise<Release | null> {
+    let newest: Release | null = null;
     for (const version of versions) {
       const release = await load(name, version).catch(() => null);
-      if (release) return release;
+      if (release && (!shell || isFitting(release, shell))) return release;
+      newest ??= release;
     }
-    return null;
+    return newest;
   }
 
   /** A failed write changes nothing about what is served now; the next refresh tries again. */
@@ -199,6 +216,9 @@ export function liveReleases(
     },
   };
 }
+
+const isFitting = (release: Release, shell: Release) =>
+  check(release, [shell]).filter(isPageBreaking).length === 0;
 
 /** A call during a run waits for one more run, shared by all such calls. */
 function runOneAtATime(task: () => Promise<void>): () => Promise<void> {
