@@ -19,7 +19,7 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
     config: {
       publicUrl: config.publicUrl,
       developmentOverrides: config.developmentOverrides,
-      pinnedKeys: config.pinnedKeys,
+      pinnedKeys: config.readPinnedKeys(),
       secret: config.secret,
       healthShare: config.healthShare,
       changePasswordPath: '/profile/security',

@@ -47,8 +47,8 @@ export interface Config {
   secret: string;
   /** Accepts keys other than those of the database, once; null without a change. */
   acceptedKeys: string | null;
-  /** Public keys of the teams whose releases are served, by module. */
-  pinnedKeys: KeyPins;
+  /** Public keys of the teams whose releases are served, by module. The first `npm start` writes them while the service starts. */
+  readPinnedKeys(): KeyPins;
   developmentOverrides: boolean;
   /** Whether `/api/docs` describes the calls. */
   apiDocs: boolean;
@@ -73,6 +73,8 @@ export function readConfig(environment: Environment): Config {
       `SMTP_URL is missing: ${publicUrl} could not send a mail. Set it, or MAILBOX=1 to keep mails in the mailbox on this machine.`,
     );
   }
+  // A file of pins that is damaged or missing is found at once.
+  loadKeyPins(values, dataDir);
   return {
     port: values.PORT,
     // With demo data everybody knows the sign-ins.
@@ -102,7 +104,7 @@ export function readConfig(environment: Environment): Config {
     localPushService: null,
     secret: values.SECRET ?? readOrCreateSecret(dataDir),
     acceptedKeys: values.ACCEPT_KEYS ?? null,
-    pinnedKeys: loadKeyPins(values, dataDir),
+    readPinnedKeys: () => loadKeyPins(values, dataDir),
     developmentOverrides: values.DEV_OVERRIDES,
     apiDocs: values.API_DOCS ?? values.DEMO,
     // With demo data the terminal shows the sign-ins: log only problems.
