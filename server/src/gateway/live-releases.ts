@@ -161,7 +161,7 @@ export function liveReleases(
   async function readModule(name: string, failures: string[]): Promise<LiveModule | null> {
     const channel = await store.readChannel(name);
     if (channel.revision === emptyChannel.revision && live.has(name))
-      throw new Error(`its channel is missing in ${store.location}`);
+      throw new Error('its channel is missing in the store');
     if (!channel.stable || channel.disabled) return null;
     const stable = await load(name, channel.stable);
     const loadCanary = ({ version }: { version: string }) =>
