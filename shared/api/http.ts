@@ -35,11 +35,11 @@ axiosRetry(http, {
 
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError)) return error;
-  const body = error.response?.data as ApiErrorBody | undefined;
-  const isFromService = typeof body === 'object' && body !== null && typeof body.error === 'string';
-  return isFromService
-    ? new ApiError(body.error, error.response?.status ?? 0, body)
-    : new ApiError('unavailable', error.response?.status ?? 0);
+  const { response } = error;
+  const body = response?.data as ApiErrorBody | undefined;
+  const status = response?.status ?? 0;
+  const isFromService = typeof body?.error === 'string';
+  return isFromService ? new ApiError(body.error, status, body) : new ApiError('unavailable', status);
 }
 
 /** A failure that a retry may resolve: no response, one that is not from the service, or a retriable status. */
@@ -61,7 +61,5 @@ function isSafeToRepeat({ config }: AxiosError): boolean {
   return data instanceof FormData ? data.has('client_id') : /"client_id"/.test(String(data));
 }
 
-function getRetryAfterMs(error: AxiosError): number {
-  const seconds = Number(error.response?.headers['retry-after']);
-  return Number.isFinite(seconds) ? seconds * 1000 : 0;
-}
+const getRetryAfterMs = (error: AxiosError): number =>
+  Number(error.response?.headers['retry-after']) * 1000 || 0;

@@ -56,10 +56,15 @@ export function QueryView<T>({
 
   function renderState(): ReactNode {
     const { data, error } = query;
-    const explanation = !isWaiting && error && renderError?.(error);
+    if (isWaiting) return <Frame>{loading}</Frame>;
+    const explanation = error && renderError?.(error);
     if (explanation) return explanation;
-    if (!isWaiting && data !== undefined) return isEmpty?.(data) ? empty : children(data);
-    return <Frame>{isWaiting ? loading : <QueryError error={error} onRetry={retry} />}</Frame>;
+    if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
+    return (
+      <Frame>
+        <QueryError error={error} onRetry={retry} />
+      </Frame>
+    );
   }
 }
 
