@@ -31,7 +31,6 @@ export const decidePicture = mutationOptions({
   onSettled: (_answer, _error, { id }) => handleLeft(id),
 });
 
-/** Those behind it are given back as well, and claimed again. */
 export const giveBackPicture = mutationOptions({
   mutationFn: (id: string) => call('DELETE /api/desk/claims', { query: { queue: 'pictures', id } }),
   onMutate: hide,

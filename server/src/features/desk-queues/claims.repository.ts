@@ -94,8 +94,12 @@ const urgency: Record<DeskQueue, RawBuilder<unknown>> = {
   partners: sql`is_handed_to_me desc, created_at`,
 };
 
-const isGivenBack = ({ queue, actor, now }: Lease) => sql`exists (
-  select from desk_audit where subject = ${`${subjects[queue]}:`} || waiting.id and actor = ${actor}
+/** Whether the caller has given back the item with this number; for queries on what waits. */
+export const isGivenBack = (
+  { queue, actor, now }: Pick<Lease, 'queue' | 'actor' | 'now'>,
+  id: RawBuilder<unknown> = sql`waiting.id`,
+) => sql<boolean>`exists (
+  select from desk_audit where subject = ${`${subjects[queue]}:`} || ${id} and actor = ${actor}
     and action = ${`${subjects[queue]}.given_back`} and created_at > ${new Date(now.getTime() - givenBackMs)}
 )`;
 
@@ -132,13 +136,14 @@ export const deleteClaim = (db: Connection, queue: DeskQueue, id: string) =>
 /** Gives back what the person has claimed and not decided, and returns the items. */
 export async function deleteOwnClaims(
   db: Connection,
-  { queue, staffId }: Pick<Claimant, 'queue' | 'staffId'>,
+  { queue, staffId, id }: Pick<Claimant, 'queue' | 'staffId'> & { id: string | undefined },
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom('desk_claims')
     .where('staff_id', '=', staffId)
     .where('queue', '=', queue)
     .where('decision_id', 'is', null)
+    .$if(id !== undefined, (query) => query.where('item_id', '=', id ?? ''))
     .returning('item_id')
     .execute();
   return rows.map((row) => row.item_id);

@@ -76,13 +76,13 @@ export function claimsService({ db, clock, inTransaction }: Core) {
     },
 
     /**
-     * Gives back everything in a queue. That the item `id` was given back on purpose is in the audit log, so that nobody chooses the
-     * easy ones unseen, and puts it behind the others for the caller.
+     * Gives back everything in a queue, or the item `id` alone. That this was on purpose is in the audit log, so that nobody chooses the
+     * easy ones unseen, and puts the item behind the others for the caller.
      */
     giveBack: ({ queue, worker, id }: Omit<Item, 'id'> & { id: string | undefined }): Promise<void> =>
       inTransaction(async (trx) => {
-        const ids = await deleteOwnClaims(trx, { queue, staffId: worker.id });
-        if (id !== undefined && ids.includes(id)) await audit(trx, { queue, worker, id }, 'given_back');
+        const ids = await deleteOwnClaims(trx, { queue, staffId: worker.id, id });
+        if (id !== undefined && ids.length > 0) await audit(trx, { queue, worker, id }, 'given_back');
       }),
 
     /** For a decision within the transaction: refused without the claim, or when the item no longer waits. */

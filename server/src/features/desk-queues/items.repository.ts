@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { getStaffActor } from '../../db/audit.ts';
 import type { Connection } from '../../db/database.ts';
 import { knownBan } from '../pictures/index.ts';
+import { isGivenBack } from './claims.repository.ts';
 
-/** Those that have waited longest first. */
-export async function listPictures(db: Connection, ids: string[]) {
+/** Those that have waited longest first, what the viewer has given back last. */
+export async function listPictures(db: Connection, ids: string[], viewer: { actor: string; now: Date }) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('pictures')
@@ -15,6 +16,7 @@ export async function listPictures(db: Connection, ids: string[]) {
     .select(knownBan.as('similar_to'))
     .select(['users.id as owner_id', 'users.name as owner_name', 'profiles.date_of_birth'])
     .where('pictures.id', 'in', ids)
+    .orderBy(isGivenBack({ queue: 'pictures', ...viewer }, sql`pictures.id`))
     .orderBy(({ fn }) => fn.coalesce('appealed_at', 'pictures.created_at'))
     .orderBy('pictures.id')
     .execute();

@@ -44,19 +44,21 @@ export function pictureQueueService(core: Core) {
     claim: (worker: Worker, count: number): Promise<QueuedPicture[]> =>
       inTransaction(async (trx) => {
         const ids = await claims.claim(trx, { queue: 'pictures', worker, count });
-        return (await listPictures(trx, ids)).map((row) => ({
-          id: row.id,
-          kind: row.kind,
-          waiting_since: (row.appealed_at ?? row.created_at).toISOString(),
-          owner: {
-            id: row.owner_id,
-            name: row.owner_name,
-            age: row.date_of_birth === null ? null : getAge(row.date_of_birth, clock()),
-          },
-          appeal_against: row.appealed_at ? (row.reason as QueuedPicture['appeal_against']) : null,
-          similar_to: row.similar_to as QueuedPicture['similar_to'],
-          path: getPicturePath(row.id),
-        }));
+        return (await listPictures(trx, ids, { actor: getStaffActor(worker.id), now: clock() })).map(
+          (row) => ({
+            id: row.id,
+            kind: row.kind,
+            waiting_since: (row.appealed_at ?? row.created_at).toISOString(),
+            owner: {
+              id: row.owner_id,
+              name: row.owner_name,
+              age: row.date_of_birth === null ? null : getAge(row.date_of_birth, clock()),
+            },
+            appeal_against: row.appealed_at ? (row.reason as QueuedPicture['appeal_against']) : null,
+            similar_to: row.similar_to as QueuedPicture['similar_to'],
+            path: getPicturePath(row.id),
+          }),
+        );
       }),
 
     async decide({ id: staffId }: Worker, verdict: Verdict): Promise<Date> {

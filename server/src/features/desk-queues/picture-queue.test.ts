@@ -29,6 +29,21 @@ test('pictures are claimed in the order of their age, and each is with one perso
   expect(await claim(paul, 3)).toEqual([first, third, fourth]);
 });
 
+test('a photo that is given back comes after the others, which stay claimed', async () => {
+  const [first = '', second = ''] = await addPictures(2);
+  const olga = await createStaff(service, 'moderator');
+  const paul = await createStaff(service, 'moderator');
+  await claim(olga);
+
+  await olga.call('DELETE /api/desk/claims', { query: { queue: 'pictures', id: first } });
+  const ofOthers = await claim(paul);
+  const decided = await approve(olga, second);
+  await paul.call('DELETE /api/desk/claims', { query: { queue: 'pictures' } });
+  await olga.call('DELETE /api/desk/pictures', { query: { id: second } });
+
+  expect([ofOthers, decided.status, await claim(olga)]).toEqual([[first], 200, [second, first]]);
+});
+
 test('an appeal waits since it was made, not since the photo was uploaded', async () => {
   const [contested = '', uploaded] = await addPictures(2);
   const olga = await createStaff(service, 'moderator');
