@@ -44,7 +44,8 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
     <QueryView
       query={query}
       loading={<Waiting />}
-      renderError={(error) => isSignedOut(error) && <SignedOut />}
+      // What is typed stays when the session ends: SessionEnd says so.
+      renderError={(error) => !query.data && isSignedOut(error) && <SignedOut />}
     >
       {(me) => {
         const isAllowed = listSections(me.role).some(({ name }) => name === section);
@@ -130,7 +131,7 @@ const Side = styled.div`
   border-block-end: 1px solid ${color.line};
 
   ${mediaUp.l} {
-    position: sticky;
+    position: var(--bar, sticky);
     top: 0;
     display: flex;
     flex-direction: column;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './staff-screen.tsx';
 
 const olga = { id: '1', name: 'Olga', role: 'administrator' } as const;
@@ -115,6 +115,8 @@ test('a session that ends while somebody works is said, and what was typed stays
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rita');
   await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'rita@desk.example');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  fakeError('GET /api/desk/me', 'not_found');
+  await act(() => queryClient.refetchQueries());
 
   expect(await screen.findByText('You are logged out')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in to the desk' })).toHaveAttribute('target', '_blank');
