@@ -31,7 +31,6 @@ export function ClaimQueue({ queue, children }: ClaimQueueProps) {
   return (
     <Stack $gap={4} ref={content} tabIndex={-1}>
       <QueueStatus queue={queue} />
-      {giving.error && <Alert tone="error">{errorText(giving.error)}</Alert>}
       {giving.isSuccess ? (
         <EmptyState
           title={t('queues.givenBack')}
@@ -41,14 +40,17 @@ export function ClaimQueue({ queue, children }: ClaimQueueProps) {
         </EmptyState>
       ) : (
         children((id) => (
-          <Button
-            variant="secondary"
-            small
-            loading={giving.isPending}
-            onClick={() => giving.mutate(id, { onSuccess: focusContent })}
-          >
-            {t('queues.giveBack')}
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              small
+              loading={giving.isPending}
+              onClick={() => giving.mutate(id, { onSuccess: focusContent })}
+            >
+              {t('queues.giveBack')}
+            </Button>
+            {giving.error && giving.variables === id && <Alert tone="error">{errorText(giving.error)}</Alert>}
+          </>
         ))
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { buildReport } from '../../cases/cases.fixture.ts';
 import { Component } from './reports-screen.tsx';
 
@@ -14,7 +15,7 @@ function open() {
     if (query.id === waiting[0]?.id) waiting.push(...waiting.splice(0, 1));
     return null;
   });
-  return { ...renderApp(<Component />, { path: '/desk/reports' }), released };
+  return { ...renderApp(<Component />, { path: '/desk/reports' }), released, waiting };
 }
 
 test('a report is given back with the keyboard, and the next one is there when it is asked for', async () => {
@@ -41,4 +42,18 @@ test('a report that could not be given back stays with what was typed', async ()
 
   expect(await screen.findByRole('alert')).toHaveTextContent(/We cannot reach the service/);
   expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('It was a joke.');
+});
+
+test('the error of a report that could not be given back does not stand over the next one', async () => {
+  const { user, waiting } = open();
+  fakeError('DELETE /api/desk/claims', 'unavailable');
+  await user.click(await screen.findByRole('button', { name: 'Give back' }));
+  await screen.findByRole('alert');
+
+  waiting.shift();
+  await act(() => queryClient.refetchQueries());
+  await user.click(await screen.findByRole('button', { name: 'Go on' }));
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Something else' })).toBeVisible();
+  expect(screen.queryByText(/We cannot reach the service/)).not.toBeInTheDocument();
 });
