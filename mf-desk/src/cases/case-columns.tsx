@@ -22,7 +22,7 @@ const Columns = styled.div`
 
 const Beside = styled(Card)`
   ${mediaUp.xl} {
-    position: sticky;
+    position: var(--bar, sticky);
     top: ${space[4]};
     max-height: calc(100dvh - ${space[6]});
     overflow-y: auto;
