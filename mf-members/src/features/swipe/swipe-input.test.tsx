@@ -86,6 +86,19 @@ test('a pointer that only clicks is not captured, so that the link on the card g
   expect(capture).toHaveBeenCalledWith(1);
 });
 
+test('a pointer that left the card before it was captured drags nothing when it comes back', async () => {
+  fakeDeck();
+  setup();
+  const { card, fire } = await grabCard();
+
+  fire('pointerdown', 0);
+  // React's event for leaving an element.
+  fire('pointerout', 2);
+  fire('pointermove', 200);
+
+  expect(card.style.transform).toBe('');
+});
+
 test('a drag that the browser ends, a second finger and another button of the mouse decide nothing', async () => {
   fakeDeck();
   const calls = fakeDecision();

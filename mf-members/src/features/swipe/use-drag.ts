@@ -68,6 +68,10 @@ export function useDrag(onDecide: (direction: 'left' | 'right') => void) {
       if (isDecided) onDecide(x > 0 ? 'right' : 'left');
       release(event.currentTarget);
     },
+    /** Released outside, a pointer that is not captured would go on dragging when it comes back. */
+    onPointerLeave() {
+      if (!drag.current?.hasMoved) drag.current = null;
+    },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
       if (drag.current?.pointerId === event.pointerId) release(event.currentTarget);
     },
