@@ -6,6 +6,7 @@ import {
   Icon,
   layer,
   mediaDown,
+  mediaLow,
   mediaUp,
   Sheet,
   space,
@@ -151,6 +152,10 @@ const Bar = styled.div`
       > button {
         flex: none;
       }
+    }
+    /* An older shell does not set --bar. */
+    ${mediaLow} {
+      position: static;
     }
   }
 `;
