@@ -23,7 +23,8 @@ export function ResendMailButton({ nextSendAt, isSending, onSend }: ResendMailBu
   );
 }
 
-const hourSeconds = 3600;
+/** A longer wait is that of the daily limit. */
+export const longestCountdownSeconds = 3600;
 
 /**
  * Not disabled while it counts down, which would take the focus from who just pressed it. Its name changes every ten seconds only, because
@@ -32,7 +33,7 @@ const hourSeconds = 3600;
 export function CountdownButton({ secondsLeft, ...rest }: ButtonProps & { secondsLeft: number }) {
   const { t } = useTranslation('auth');
   if (secondsLeft === 0) return <Button variant="secondary" {...rest} />;
-  const isCounted = secondsLeft <= hourSeconds;
+  const isCounted = secondsLeft <= longestCountdownSeconds;
   return (
     <Button
       variant="secondary"

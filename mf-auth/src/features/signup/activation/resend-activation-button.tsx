@@ -1,9 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Stack, Text, useErrorText } from '@liaison/shared/ui';
-import { CountdownButton } from '../../../resend-mail-button.tsx';
+import { CountdownButton, longestCountdownSeconds } from '../../../resend-mail-button.tsx';
 import { useResendActivation } from './use-resend-activation.ts';
-
-const hourSeconds = 3600;
 
 /** Sends the activation link again, with a countdown until the next mail and the result of the last. */
 export function ResendActivationButton({ sentAt }: { sentAt?: number }) {
@@ -17,7 +15,7 @@ export function ResendActivationButton({ sentAt }: { sentAt?: number }) {
       </CountdownButton>
       <Text $size="s" $muted aria-live="polite">
         {isSent && secondsLeft > 0 && t('resend.sent')}
-        {secondsLeft > hourSeconds && t('resend.tomorrow')}
+        {secondsLeft > longestCountdownSeconds && t('resend.tomorrow')}
         {error && errorText(error)}
       </Text>
     </Stack>

@@ -5,11 +5,10 @@ import { Button, Cluster, Stack, Text, TextField } from '@liaison/shared/ui';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useResendActivation } from '../activation/use-resend-activation.ts';
-import { CountdownButton } from '../../../resend-mail-button.tsx';
+import { CountdownButton, longestCountdownSeconds } from '../../../resend-mail-button.tsx';
 import { ErrorAlert } from '../../../error-alert.tsx';
 
 const Form = z.object({ email: EmailAddress });
-const hourSeconds = 3600;
 
 interface ChangeEmailFormProps {
   email: string;
@@ -34,7 +33,7 @@ export function ChangeEmailForm({ email, sentAt, onSent, onCancel }: ChangeEmail
   useEffect(() => setFocus('email', { shouldSelect: true }), [setFocus]);
 
   // The daily limit is reached, so a countdown in seconds makes no sense.
-  const isLimitReached = secondsLeft > hourSeconds;
+  const isLimitReached = secondsLeft > longestCountdownSeconds;
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={3}>
