@@ -55,6 +55,11 @@ test.each([
   'mój telegram to annawarszawa',
   'moje insta to anna_k',
   'write there: Telegram is @annaberlin now',
+  'my insta is annaberlin 😊',
+  'mein insta ist annaberlin :)',
+  'my insta is "annaberlin"',
+  'my telegram is annaberlin - write',
+  'Look at anna.Com, please',
 ])('a text with contact data is detected: %s', (text) => {
   expect(hasContactData(text)).toBe(true);
 });

@@ -25,7 +25,7 @@ const patterns: RegExp[] = [
   new RegExp(String.raw`${anyMessenger}(?:${is}|\s*-\s*)${handle}`, 'iu'),
   // A plain word is a name only where it ends what begins with the messenger: "Telegram is a good app" goes on.
   new RegExp(
-    String.raw`(?:(?:^|[.!?,;:\n])\s*|${introduction})${messenger}${is}\p{L}{3,}(?=\s*(?:[.!?,;)\n]|$))`,
+    String.raw`(?:(?:^|[.!?,;:\n])\s*|${introduction})${messenger}${is}["'“”„«‘]?\p{L}{3,}(?=\s*(?:[^\p{L}\p{N}\s]|\n|$))`,
     'iu',
   ),
   /(?:^|\s)@[\p{L}\p{N}_.]{3,}/u,
@@ -39,7 +39,7 @@ const mailAddress = new RegExp(String.raw`${mailbox}(?:@|\s*${at}\s*)${host}`, '
  * Nobody begins a sentence with "Com".
  */
 const sentenceEnd =
-  /(?<=\p{L})(?<![\p{N}_@./]\p{L}*)\.(?=\s*(?!(?:Com|Net|Org)\s)\p{Lu}\p{Ll}+[\s,]+[\p{L}\p{N}])/gu;
+  /(?<=\p{L})(?<![\p{N}_@./]\p{L}*)\.(?=\s*(?!(?:Com|Net|Org)(?!\p{L}))\p{Lu}\p{Ll}+[\s,]+[\p{L}\p{N}])/gu;
 
 /** Seven digits or more, with only the usual separators between them; other numbers are removed before. */
 const phoneNumber = /(?:\+|00)?\d(?:[\s()./-]*\d){6,}/u;
