@@ -103,7 +103,8 @@ export function memoryCounter(clock: () => Date): Counter {
   const windows = new Map<string, { count: number; endsAt: number }>();
   let nextRemoval = 0;
   const removeExpired = (now: number) => {
-    if (now < nextRemoval) return;
+    // Also after the clock was set back.
+    if (now < nextRemoval && nextRemoval - now <= minute) return;
     nextRemoval = now + minute;
     for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
   };
