@@ -47,7 +47,7 @@ test('the owner gets a mail that says what to do if someone else changed the pas
   await service.runJobs();
   const [mail] = await service.listMails('nora@example.org');
   expect(mail?.subject).toBe('Ton mot de passe sur Liaison a été modifié');
-  expect(mail?.text).toContain('Ce n’était pas moi:\nhttp://localhost:4000/reset-password');
+  expect(mail?.text).toContain('Ce n’était pas moi\u00a0:\nhttp://localhost:4000/reset-password');
 });
 
 const invalidChanges: [typed: object, fields: object, ids: string][] = [

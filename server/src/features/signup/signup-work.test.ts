@@ -63,9 +63,9 @@ test('while the site has more than sixty sign-ups in ten minutes, each network n
 });
 
 test('work that took longer than ten minutes is asked for again', async () => {
-  for (let index = 0; index < 2; index += 1) await signUp(createBody());
   // The library compares with the time of the machine.
   service.clock.set(new Date(Date.now() - 601_000));
+  for (let index = 0; index < 2; index += 1) await signUp(createBody());
   const body = createBody();
   const work = await solveWork((await signUp(body)).error);
 
