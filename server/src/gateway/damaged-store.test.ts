@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { disable, rollback, startCanary } from '@liaison/release';
+import { disable, enable, rollback, startCanary } from '@liaison/release';
 import { moveChannel } from '@liaison/release/store';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -131,6 +131,23 @@ test('after a restart, a module that needs the damaged shell is served in the re
 
   const { boot } = await site.open('/faq');
   expect([boot.shell.version, toVersions(boot)]).toEqual(['1.0.0', { 'mf-chat': '1.0.0' }]);
+});
+
+test('after a restart, only a release that fits the shell stands in beside one that is intact', async () => {
+  const provides = { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {}, hashes: true as const };
+  const needs = { shared: '^2.0.0' };
+  await changeChannel('mf-chat', disable);
+  await store.publish(mfChatRelease('1.1.0', { needs }));
+  await store.publishStable(shellRelease('2.0.0', { provides }));
+  await store.publishStable(mfChatRelease('1.2.0', { needs }));
+  await changeChannel('mf-chat', enable);
+  await site.app.close();
+  await store.store.writeLastGood({ shell: ['2.0.0', '1.0.0'], 'mf-chat': ['1.2.0', '1.0.0', '1.1.0'] });
+  await writeFile(join(store.root, 'store/releases/mf-chat/1.2.0/about.js'), 'damaged');
+
+  site = await createTestGateway(store);
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.1.0' });
 });
 
 test('a damaged canary is given to nobody, and the stable release stays', async () => {

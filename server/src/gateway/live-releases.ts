@@ -88,8 +88,6 @@ export function liveReleases(
     lastGood = await store.readLastGood().catch(() => undefined);
     const { [shellName]: shells = [], ...others } = lastGood ?? {};
     const shell = await loadLastGood(shellName, shells, null);
-    // What was recorded with this shell fits it.
-    const olderShell = shell?.version === shells[0] ? null : shell;
     const restored = new Map<string, LiveModule>();
     const addStable = (name: string, stable: Release | null) => {
       const channel = { ...emptyChannel, stable: stable?.version ?? null };
@@ -97,7 +95,7 @@ export function liveReleases(
     };
     addStable(shellName, shell);
     for (const [name, versions] of Object.entries(others))
-      addStable(name, await loadLastGood(name, versions, olderShell));
+      addStable(name, await loadLastGood(name, versions, shell));
     live = new Map([...restored, ...live]);
   }
 
