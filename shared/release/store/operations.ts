@@ -189,27 +189,29 @@ const inspectStored = (store: ReleaseStore, release: Release) =>
   inspectRelease(release, readStored(store, release));
 
 /**
- * In place of what is damaged, the version that the gateway serves after a restart; without one it is left out, or no other team could
- * release before it is repaired.
+ * In place of a damaged stable release, a recorded one that may stand in for it. Without one it is left out, as is a damaged canary, or no
+ * other team could release before it is repaired.
  */
 async function listLiveReleases(store: ReleaseStore): Promise<{ live: Release[]; damages: Problem[] }> {
   const damages: Problem[] = [];
-  const replace = async (module: string, error: unknown): Promise<Release[]> => {
+  const leaveOut = (error: unknown, instead = 'it was left out of the check'): [] => {
     if (!(error instanceof DamagedError)) throw error;
-    const served = await findLastGood(store, module);
-    const instead = served
-      ? `checked against ${formatReleaseId(served)}, which stands in for it`
-      : 'it was left out of the check';
     damages.push({ code: 'damaged', message: `${error.message}: ${instead}` });
-    return served ? [served] : [];
+    return [];
+  };
+  const replace = async (module: string, error: unknown): Promise<Release[]> => {
+    const served = error instanceof DamagedError ? await findLastGood(store, module) : null;
+    if (!served) return leaveOut(error);
+    leaveOut(error, `checked against ${formatReleaseId(served)}, which stands in for it`);
+    return [served];
   };
   const readLive = async (module: string) => {
-    const versions = getLiveVersions(await store.readChannel(module));
-    return Promise.all(
-      versions.map((version) =>
-        requireRelease(store, module, version).catch((error: unknown) => replace(module, error)),
-      ),
-    );
+    const channel = await store.readChannel(module);
+    const read = (version: string): Promise<Release | Release[]> =>
+      requireRelease(store, module, version).catch((error: unknown) =>
+        version === channel.stable ? replace(module, error) : leaveOut(error),
+      );
+    return Promise.all(getLiveVersions(channel).map(read));
   };
   const modules = await store.listModules();
   const live = await Promise.all(

@@ -193,6 +193,17 @@ test('a move whose channel cannot be written is not called a failed one, and cou
   });
 });
 
+test('nothing stands in for a damaged canary', async () => {
+  await liaison('canary', 'mf-chat@1.2.0', '--share', '5%');
+  const path = await truncate('releases/mf-chat/1.2.0/release.json');
+  await writeFile(join(root, 'store/last-good.json'), JSON.stringify({ 'mf-chat': ['1.1.0'] }));
+
+  expect([await liaison('promote', 'mf-profile@1.2.0'), cli.errors]).toEqual([
+    0,
+    [`warning: ${path} is not a release: it was left out of the check`],
+  ]);
+});
+
 test('a damaged channel that is removed comes back from its moves', async () => {
   const channel = join(root, 'store/channels/mf-chat.json');
   const before = await readFile(channel, 'utf8');
