@@ -58,7 +58,7 @@ export function deletionMails({ mail, settings }: Pick<Core, 'mail' | 'settings'
         template: 'account_reactivated',
         values: {
           name: account.name,
-          closed: account.isClosed ? translate(locale, 'mail:account_reactivated.closed') : '',
+          next: translate(locale, `mail:account_reactivated.${account.isClosed ? 'closed' : 'open'}`),
         },
         path: '/login',
       });

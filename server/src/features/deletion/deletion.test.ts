@@ -228,7 +228,7 @@ test('neither another site nor a visitor can delete an account (SRV-032)', async
 
 test.each(locales)('the mails about a deletion in %s have all texts (AUTH-039)', (locale) => {
   const site = { publicUrl: 'http://localhost:4000', site: service.core.settings.site };
-  const values = { name: 'Nora', until: '5 May', credits: '', closed: '' };
+  const values = { name: 'Nora', until: '5 May', credits: '' };
 
   for (const template of ['account_deleted', 'account_reactivated', 'data_export']) {
     const mail = composeMail({ to: 'a@b.c', locale, template, values, path: '/x' }, site);

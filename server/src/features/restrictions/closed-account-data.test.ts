@@ -122,6 +122,7 @@ test('a suspended member deletes the account; the link in the mail brings it bac
   const mail = (await service.listMails(nora.email)).at(-1);
   expect(mail?.text).toContain('Your account is back');
   expect(mail?.text).toContain('It is still closed, as our customer service decided.');
+  expect(mail?.text).not.toContain('Please log in to continue.');
 });
 
 test('the address of an erased account cannot sign up again before the suspension ends', async () => {
