@@ -68,7 +68,9 @@ test('the ban policy names what is checked by machines, and closes accounts with
   const [ban, terms] = [await getPage('ban', 'en'), await getPage('terms', 'en')];
 
   expect(ban.body.html).toContain('because it concerns a minor is hidden until our staff have looked at it');
-  expect(ban.body.html).toContain('new photos are compared with those that we refused');
+  expect(ban.body.html).toContain(
+    'the messages of members who have not confirmed their e-mail address for contact details. New photos are compared with those that we refused',
+  );
   for (const { body } of [ban, terms]) expect(body.html).toMatch(/paid back, except|pay back[^.]+, except/);
 });
 
@@ -83,7 +85,7 @@ test('the questions say that visitors see profiles, who still sees an invisible 
   const { body } = await getPage('faq', 'en');
 
   expect(body.html).toContain('Members see your profile, and so do visitors who are not logged in.');
-  expect(body.html).toContain('only those you liked or wrote to still see you');
+  expect(body.html).toContain('only those you liked or have a conversation with still see you');
   expect(body.html).toContain(
     'Messages older than 90 days are hidden for your privacy, and erased after 12 months.',
   );
