@@ -41,7 +41,7 @@ test('a menu and a dialog whose code does not load without a connection say so, 
   dropNetworkErrors(pageErrors);
 });
 
-test('the notice that there is no connection stays in view on a page that is scrolled, and covers no bar of it', async ({
+test('the notice that there is no connection stays in view on a page that is scrolled, in place of the top bar', async ({
   page,
   origin,
   t,
