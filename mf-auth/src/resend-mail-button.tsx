@@ -1,7 +1,7 @@
 import { useSecondsUntil } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Button, type ButtonProps } from '@liaison/shared/ui';
+import { Button, type ButtonProps, VisuallyHidden } from '@liaison/shared/ui';
 
 /** Within this time in milliseconds the API refuses a second mail of the same kind. */
 export const useMailInterval = () => useSettings().resend_seconds * 1000;
@@ -33,16 +33,16 @@ export const longestCountdownSeconds = 3600;
 export function CountdownButton({ secondsLeft, ...rest }: ButtonProps & { secondsLeft: number }) {
   const { t } = useTranslation('auth');
   if (secondsLeft === 0) return <Button variant="secondary" {...rest} />;
-  const isCounted = secondsLeft <= longestCountdownSeconds;
   return (
-    <Button
-      variant="secondary"
-      {...rest}
-      aria-disabled
-      aria-label={isCounted ? t('resend.wait', { count: Math.ceil(secondsLeft / 10) * 10 }) : undefined}
-      onClick={(event) => event.preventDefault()}
-    >
-      {isCounted ? t('resend.wait', { count: secondsLeft }) : rest.children}
+    <Button variant="secondary" {...rest} aria-disabled onClick={(event) => event.preventDefault()}>
+      {secondsLeft > longestCountdownSeconds ? (
+        rest.children
+      ) : (
+        <>
+          <span aria-hidden>{t('resend.wait', { count: secondsLeft })}</span>
+          <VisuallyHidden>{t('resend.wait', { count: Math.ceil(secondsLeft / 10) * 10 })}</VisuallyHidden>
+        </>
+      )}
     </Button>
   );
 }
