@@ -10,6 +10,7 @@ import {
   color,
   layer,
   mediaDown,
+  mediaLow,
   mediaMotion,
   mediaUp,
   motion,
@@ -162,6 +163,10 @@ const Frame = styled(Dialog.Popup)<{ $size: keyof typeof sizes; $sheet?: boolean
   &:focus-visible {
     outline: none;
   }
+  /* At 400 % zoom its heading and buttons would leave no room for the text. */
+  ${mediaLow} {
+    overflow-y: auto;
+  }
 `;
 
 const Header = styled.div<{ $hidden?: boolean }>`
@@ -182,6 +187,10 @@ const Header = styled.div<{ $hidden?: boolean }>`
 const Body = styled.div`
   flex: 1;
   overflow-y: auto;
+  ${mediaLow} {
+    flex: 1 0 auto;
+    overflow-y: visible;
+  }
   padding: ${space[3]} ${space[5]} ${space[5]};
 `;
 
