@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { CurrentPassword, passwordBounds } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { DataToken, LinkToken, Timestamp } from './primitives.ts';
+import { DataToken, LinkToken, memberText, Timestamp } from './primitives.ts';
 
 export const AccountDeletion = z.object({
   password: CurrentPassword,
-  reason: z.optional(z.string().check(z.maxLength(500, 'too_long'))),
+  reason: z.optional(memberText(500)),
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
