@@ -2,6 +2,7 @@ import type { PushSubscriptionData } from '@liaison/shared/contracts';
 import { registerPush, unregisterPush } from './session.api.ts';
 import { registerWorker } from './register-worker.ts';
 import { isSubscription, readPush, storePush } from './push.store.ts';
+import { useSession } from './session.store.ts';
 
 /** Subscribes this browser, which must have the permission, and registers the subscription with the service (PROF-015). */
 export async function subscribe(publicKey: string): Promise<void> {
@@ -44,8 +45,8 @@ export async function removeSubscription(): Promise<void> {
 }
 
 /**
- * Called once per visit: the browser may have revoked the permission or replaced the subscription, and the service stores it
- * for the current session only.
+ * Called once per visit: the browser may have revoked the permission or replaced the subscription, the site may have another key, and the
+ * service stores the subscription for the current session only.
  */
 export async function renewSubscription(): Promise<void> {
   if (!isSubscription(readPush())) {
@@ -53,7 +54,9 @@ export async function renewSubscription(): Promise<void> {
     return;
   }
   const subscription = await (await loadWorker()).pushManager.getSubscription();
-  if (subscription && Notification.permission === 'granted') await register(subscription);
+  const publicKey = useSession.getState().settings?.push_public_key ?? '';
+  if (subscription && Notification.permission === 'granted')
+    await (isOfKey(subscription, publicKey) ? register(subscription) : subscribe(publicKey));
   else storePush(Notification.permission === 'denied' ? 'denied' : false);
 }
 
@@ -71,6 +74,13 @@ async function register(subscription: PushSubscription): Promise<void> {
 
 const isPermissionDenied = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotAllowedError';
+
+/** A browser that does not tell the key is believed. */
+function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
+  if (!options.applicationServerKey) return true;
+  const key = new Uint8Array(options.applicationServerKey);
+  return decodeBase64Url(publicKey).every((byte, index) => byte === key[index]);
+}
 
 /** Not every browser accepts the key as text. */
 function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {

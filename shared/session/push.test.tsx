@@ -157,6 +157,17 @@ test('every visit sends the current subscription of the browser to the service (
   expect(localStorage.getItem(key)).toBe(JSON.stringify(renewed));
 });
 
+test('a subscription for a former key of the site is replaced', async () => {
+  localStorage.setItem(key, JSON.stringify(buildPushSubscription()));
+  const held = buildPushSubscription('https://push.example/former');
+  const { browser, calls } = setup({ permission: 'granted', held, heldKey: new ArrayBuffer(65) });
+
+  start();
+
+  await waitFor(() => expect(bodies(calls)).toEqual([{ subscription: buildPushSubscription() }]));
+  expect(browser.keys).toHaveLength(1);
+});
+
 test.each([
   ['denied', 'denied', JSON.stringify(buildPushSubscription()), 'denied'],
   ['default', 'off', JSON.stringify(buildPushSubscription()), 'revoked'],

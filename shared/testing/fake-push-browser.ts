@@ -18,6 +18,8 @@ interface FakePushOptions {
   failure?: Error;
   /** The subscription that the browser has from an earlier visit. */
   held?: ReturnType<typeof buildPushSubscription> | null;
+  /** The key of the site that it was made for, where the browser tells it. */
+  heldKey?: ArrayBuffer | null;
 }
 
 /** Fakes the push API, as far as it is used, until `remove` is called. */
@@ -26,11 +28,13 @@ export function fakePushBrowser({
   answer = 'granted',
   failure,
   held = null,
+  heldKey = null,
 }: FakePushOptions = {}) {
   const state = { permission, held, registered: [] as string[], openNotifications: 0, keys: [] as unknown[] };
   const toSubscription = (data: ReturnType<typeof buildPushSubscription> | null) =>
     data && {
       endpoint: data.endpoint,
+      options: { applicationServerKey: heldKey },
       toJSON: () => ({ ...data, expirationTime: null }),
       unsubscribe: async () => {
         state.held = null;
