@@ -150,6 +150,17 @@ test('a click lets an open page navigate without a page load (SHELL-062)', async
   expect(opened).toEqual([]);
 });
 
+test('a click opens the conversation beside an invoice and the desk, which have no listener', async () => {
+  const { click, pages, opened } = setup('/api/invoice.php?id=7', '/desk/sign-in', '/members');
+
+  await click(notification.data);
+  expect(pages.map((page) => page.focused)).toEqual([false, false, true]);
+
+  pages.pop();
+  await click(notification.data);
+  expect(opened).toEqual(['/chats/7?from=push']);
+});
+
 test('a click opens a new page if none is open (SHELL-062)', async () => {
   const { click, opened } = setup();
 

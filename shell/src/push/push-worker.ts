@@ -3,6 +3,9 @@ import type { WindowPage, WorkerScope } from './worker-scope.ts';
 
 const icon = '/icon-192.png';
 
+/** Documents of the service, such as an invoice, and the desk have no listener for a click. */
+const canNavigate = ({ url }: WindowPage) => !/^\/(?:api|desk|-)(?:\/|$)/.test(new URL(url).pathname);
+
 /** Shows push messages as notifications, informs open pages, and focuses one on a click (SHELL-060 to SHELL-062). */
 export function startPushWorker(scope: WorkerScope): void {
   const listPages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -30,7 +33,7 @@ export function startPushWorker(scope: WorkerScope): void {
 
   async function openTarget(data: PushNotification['data']): Promise<void> {
     const pages = await listPages();
-    const page = pages.find((candidate) => isAt(candidate, data.checkUrl)) ?? pages[0];
+    const page = pages.find((candidate) => isAt(candidate, data.checkUrl)) ?? pages.find(canNavigate);
     if (!page) {
       await scope.clients.openWindow(data.openUrl);
       return;
