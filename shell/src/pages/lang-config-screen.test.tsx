@@ -15,6 +15,14 @@ test('all seven languages can be chosen, also those that the country hides elsew
   expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
 });
 
+test('a country of the IP address where the site is not offered is not shown as another one', () => {
+  renderApp(<LangConfigScreen />, {
+    settings: buildSettings({ countries: ['AU', 'NL'], geoip_country: 'PT', geoip_selected_country: null }),
+  });
+
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveDisplayValue('Please choose');
+});
+
 test('the chosen country is stored and used from then on (SHELL-072)', async () => {
   fake('GET /api/settings.php', buildSettings({ geoip_selected_country: 'NL' }));
   const { user } = renderApp(<LangConfigScreen />);

@@ -17,7 +17,9 @@ export function Component() {
   const locale = useLocale();
   const settings = useSettings();
   const [isBusy, setBusy] = useState(false);
-  const country = useSession(getPageCountry) ?? '';
+  const pageCountry = useSession(getPageCountry) ?? '';
+  // That of the IP address may be one where the site is not offered.
+  const country = settings.countries.includes(pageCountry) ? pageCountry : '';
   const countries = settings.countries
     .map((value) => ({ value, label: format.country(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
