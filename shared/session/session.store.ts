@@ -33,7 +33,7 @@ export const useUser = () => useSession((state) => state.user);
 /** Settings are in the boot data, so they are set before anything renders. */
 export function useSettings(): Settings {
   const settings = useSession((state) => state.settings);
-  if (!settings) throw new Error('The session was not started with boot data');
+  if (!settings) throw new Error('The session has no settings');
   return settings;
 }
 

@@ -54,6 +54,24 @@ test('a failed part does not affect its neighbours and loads on retry without a 
   expect(await screen.findByRole('heading', { name: 'Hello Ana' })).toBeInTheDocument();
 });
 
+test('a screen that threw at one address of its route is shown at another', async () => {
+  const Conversation = () => {
+    if (location.pathname === '/chats/5') throw new Error('boom');
+    return <h1>{location.pathname}</h1>;
+  };
+  history.replaceState(null, '', '/chats/5');
+  const part = createPart(async () => ({ Component: Conversation }));
+  const view = <PartView part={part} placeholder={null} renderFallback={fallback} />;
+  const { rerender } = await act(async () => render(view));
+  expect(screen.getByRole('button', { name: 'Again' })).toBeInTheDocument();
+
+  history.replaceState(null, '', '/chats/7');
+  await act(async () => rerender(<PartView part={part} placeholder={null} renderFallback={fallback} />));
+
+  expect(screen.getByRole('heading', { name: '/chats/7' })).toBeInTheDocument();
+  consumeConsole();
+});
+
 test('a part that throws while rendering shows its fallback in place (FED-016)', async () => {
   const Broken = () => {
     throw new Error('boom');

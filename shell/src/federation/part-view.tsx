@@ -80,14 +80,19 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  caught?: { error: unknown };
+  caught?: { error: unknown; path: string } | undefined;
 }
 
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { caught: { error } };
+    return { caught: { error, path: location.pathname } };
+  }
+
+  /** The same screen may be whole at another address of its route. */
+  static getDerivedStateFromProps(_props: BoundaryProps, { caught }: BoundaryState): BoundaryState | null {
+    return caught && caught.path !== location.pathname ? { caught: undefined } : null;
   }
 
   override componentDidCatch(error: unknown) {

@@ -28,7 +28,7 @@ export function reportIsolationProblem(
 }
 
 const texts: Record<IsolationProblem['kind'], string> = {
-  restored: 'put back what it left on the document:',
-  left: 'it is gone from the page and has left',
+  restored: 'put back what it left:',
+  left: 'left behind',
   event: 'refused its event',
 };

@@ -151,7 +151,7 @@ test('listeners and intervals that a module leaves running are reported', async 
     ]),
   );
   window.clearInterval((window as unknown as { leftTimer: number }).leftTimer);
-  expect(consumeConsole().join()).toMatch(/mf-post 1\.0\.0: it is gone/);
+  expect(consumeConsole().join()).toMatch(/mf-post 1\.0\.0: left behind/);
 });
 
 test('an invalid event is reported with the module that emitted it', () => {
