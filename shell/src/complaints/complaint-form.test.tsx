@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { User } from '@liaison/shared/contracts';
+import { useSession } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Component as ComplaintsScreen } from './complaints-screen.tsx';
 
 const getField = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) });
@@ -71,6 +72,23 @@ test('what is typed stays when the page is left, until it is sent, and is for no
 
   setup(buildUser({ id: '21' }));
   expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+});
+
+test('what is typed after the session has ended is there for the member who logs in again, and for nobody else', async () => {
+  fake('GET /api/cases.php', { cases: [] });
+  const first = setup(buildUser({ id: '21' }));
+  await first.choose(/Our service/);
+  await first.user.type(getField('What happened'), 'The page is slow');
+  act(() => useSession.setState({ user: null }));
+  await first.user.type(getField('What happened'), ' for days.');
+  first.unmount();
+
+  const visitor = setup();
+  expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  visitor.unmount();
+  setup(buildUser({ id: '21' }));
+
+  expect(getField('What happened')).toHaveValue('The page is slow for days.');
 });
 
 test('an appeal is sent without the address of another kind, which it does not ask for', async () => {

@@ -1,6 +1,7 @@
 import { complaintKinds } from '@liaison/shared/contracts';
 import { useUser } from '@liaison/shared/session';
 import { createStoredGroup } from '@liaison/shared/storage';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
 /** The fields of all kinds; good faith must be stated again. */
@@ -32,7 +33,9 @@ const drafts = createStoredGroup<ComplaintTexts>({
 
 /** What is typed in this tab and not sent yet, by account, so that signing out removes it; the appeal against a decision on its own. */
 export function useComplaintDraft(decisionId?: string) {
-  const owner = useUser()?.id ?? 'visitor';
+  const userId = useUser()?.id ?? 'visitor';
+  // Of who began: what is typed after the end of a session belongs to the member who logs in again.
+  const [owner] = useState(userId);
   const key = decisionId === undefined ? owner : `${owner}/${decisionId}`;
   return {
     get: () => drafts.get(key),
