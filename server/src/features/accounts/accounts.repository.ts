@@ -141,6 +141,11 @@ export async function saveEmail(trx: Transaction, id: string, email: string): Pr
     .execute();
 }
 
-export async function savePasswordHash(trx: Transaction, id: string, passwordHash: string): Promise<void> {
+/** Without a hash nobody can sign in by password until the owner sets one by a mailed link. */
+export async function savePasswordHash(
+  trx: Transaction,
+  id: string,
+  passwordHash: string | null,
+): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }

@@ -32,6 +32,7 @@ test('the link to the former address restores it within three days and ends ever
   expect(member.cookies()).toBe('');
   expect(await service.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   expect((await signIn(service.createVisitor(), newEmail, password)).error?.error).toBe('email_not_found');
+  expect((await signIn(service.createVisitor(), former, password)).error?.error).toBe('login_failed');
   const reset = await readToken(service, former, resetLink);
   const changed = await service.createVisitor().call('PUT /api/reset-password.php', {
     body: { token: reset, password: newPassword, password_repeat: newPassword },
@@ -80,9 +81,30 @@ test('undoing the first change revokes the undo link of a later one', async () =
   await undo(first.undoToken);
 
   expect((await undo(second.undoToken)).error?.error).toBe('link_expired');
-  expect((await signIn(service.createVisitor(), former, password)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), former, password)).error?.error).toBe('login_failed');
   const check = await member.call('GET /api/email-check.php', { query: { email: newEmail } });
   expect(check.body.in_use).toBe(false);
+});
+
+test('the owner of an account that was deleted after the change sets a new password, also after the first link, and reactivates it', async () => {
+  const member = await createNora(service);
+  await requestChange(member, 'thief@example.net');
+  const { token, undoToken } = await readTokens('thief@example.net');
+  await confirm(token);
+  await member.call('DELETE /api/user.php', { body: { password } });
+  await undo(undoToken);
+  service.clock.advance(2 * hourMs);
+
+  await service.createVisitor().call('POST /api/reset-password.php', { body: { email: former } });
+  await setNewPassword();
+
+  const body = { login: former, password: newPassword };
+  const resend = await service
+    .createVisitor()
+    .call('POST /api/reactivate.php', { query: { resend: '1' }, body });
+  expect(resend.body).toEqual({ reactivated: false });
+  await service.runJobs();
+  expect((await service.listMails(former)).at(-1)?.text).toContain('/account-deleted?token=');
 });
 
 test('undoing the second of two changes leaves the link to undo the first', async () => {
@@ -91,7 +113,7 @@ test('undoing the second of two changes leaves the link to undo the first', asyn
   await undo(second.undoToken);
 
   expect((await undo(first.undoToken)).status).toBe(200);
-  expect((await signIn(service.createVisitor(), former, password)).status).toBe(200);
+  expect((await signIn(service.createVisitor(), former, password)).error?.error).toBe('login_failed');
 });
 
 test('undoing a change revokes the link for a new password that was mailed to the new address', async () => {

@@ -19,6 +19,7 @@ import {
   parseNewEmail,
   passwordAttempts,
   revokeTokens,
+  savePasswordHash,
   updateEmail,
 } from '../accounts/index.ts';
 import { deletePasskeys } from '../passkeys/index.ts';
@@ -86,9 +87,9 @@ export function mailChangeService(core: Core) {
       }),
 
     /**
-     * Restores the former address and returns the account's id. The one who changed it knew the password, so all sessions, passkeys and
-     * the trust in devices end, links created since then are revoked, two-step verification that was turned on since then is off, and the
-     * mail to the restored address contains a link to set a new password.
+     * Restores the former address and returns the account's id. The one who changed it knew the password, so it no longer counts, all
+     * sessions, passkeys and the trust in devices end, links created since then are revoked, two-step verification that was turned on
+     * since then is off, and the mail to the restored address contains a link to set a new password.
      */
     undo: (token: string): Promise<string> =>
       inTransaction(async (trx) => {
@@ -98,6 +99,7 @@ export function mailChangeService(core: Core) {
         await revokeTokens(trx, { purposes: ['mail_change', 'reset'], userId, now });
         await revokeTokens(trx, { purposes: ['mail_change_undo'], userId, now, since: createdAt });
         await updateEmail(trx, userId, email);
+        await savePasswordHash(trx, userId, null);
         await sessions.endAll(trx, userId);
         await deleteTrustedDevices(trx, userId);
         await deletePasskeys(trx, userId);

@@ -44,7 +44,7 @@ export function resetService(core: Core) {
 
   async function sendLink(trx: Transaction, email: string): Promise<void> {
     const account = await findAccountByLogin(trx, email);
-    if (!account || account.status === 'pending_deletion') return;
+    if (!account || mustReactivate(account)) return;
     await lockAccounts(trx, [account.id]);
     if (await hasEnoughMails(trx, account)) return;
     await sendResetLink(core, trx, { account, template: 'reset' });
@@ -70,7 +70,7 @@ export function resetService(core: Core) {
       });
       await lookup.finish(account !== undefined);
       if (!account) throw new DomainError('email_not_found');
-      if (account.status === 'pending_deletion') throw createPendingDeletionError(account.purge_at, clock());
+      if (mustReactivate(account)) throw createPendingDeletionError(account.purge_at, clock());
     },
 
     isValid: async (token: string): Promise<boolean> =>
@@ -99,6 +99,10 @@ export function resetService(core: Core) {
     },
   };
 }
+
+/** The link to reactivate is mailed only to who knows the password: one that an undone change of address has voided is set first. */
+const mustReactivate = ({ status, password_hash: hash }: Account) =>
+  status === 'pending_deletion' && hash !== null;
 
 interface ResetMail {
   account: Account;

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { generateTotpCode } from '../../core/totp.fixture.ts';
 import { useService } from '../../testing/service.ts';
 import type { Client } from '../../testing/client.ts';
+import { readToken, resetLink } from '../credentials/credentials.fixture.ts';
 import { createMailChangeSteps } from '../credentials/mail-change.fixture.ts';
 import { createSignupBody } from '../signup/signup.fixture.ts';
 
@@ -168,7 +169,14 @@ test.each<[string, (member: Member) => Promise<unknown>, string?]>([
       await service.db.updateTable('users').set({ status: 'active' }).execute();
       await requestChange(client);
       expect((await undo((await readTokens()).undoToken)).status).toBe(200);
+      // The new password, which the owner needs now, would end the trust as well.
+      expect(await service.db.selectFrom('trusted_devices').selectAll().execute()).toEqual([]);
+      const token = await readToken(service, login, resetLink);
+      await client.call('PUT /api/reset-password.php', {
+        body: { token, password: 'quite another one', password_repeat: 'quite another one' },
+      });
     },
+    'quite another one',
   ],
 ])('%s ends the trust in every device', async (_name, change, newPassword = password) => {
   const { member, browser } = await signUpAndTrust();
