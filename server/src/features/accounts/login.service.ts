@@ -98,14 +98,18 @@ export function loginService(deps: LoginDeps) {
     return account;
   }
 
-  /** Locks the account, which may have been closed or deleted since it was identified. */
-  async function findOpenAccount(trx: Transaction, userId: string): Promise<Account> {
+  /** As it is now: it may have changed since it was identified. */
+  async function lockAccount(trx: Transaction, userId: string): Promise<Account> {
     await lockAccounts(trx, [userId]);
     const account = await findAccountById(trx, userId);
-    if (!account) throw new DomainError('login_failed');
-    if (account.status === 'disabled') await openIfEnded(trx, deps, account.id);
-    else checkIsOpen(account, clock());
+    if (!account || account.status === 'deleted') throw new DomainError('login_failed');
     return account;
+  }
+
+  /** Call only after every step of the log in: the refusal of a closed account contains a token that gives its data. */
+  async function checkIsOpen(trx: Transaction, { id, status, purge_at: purgeAt }: Account): Promise<void> {
+    if (status === 'disabled') await openIfEnded(trx, deps, id);
+    if (status === 'pending_deletion') throw createPendingDeletionError(purgeAt, clock());
   }
 
   async function startSession(trx: Transaction, userId: string, { device, currentUser }: Browser) {
@@ -147,9 +151,10 @@ export function loginService(deps: LoginDeps) {
       const useCode = await codes.check({ userId: account.id, code, address, deviceToken });
       return inTransaction(async (trx) => {
         // While the password was verified, it may have been changed.
-        const { password_hash: stored } = await findOpenAccount(trx, account.id);
-        if (stored !== account.password_hash) throw new DomainError('login_failed');
+        const current = await lockAccount(trx, account.id);
+        if (current.password_hash !== account.password_hash) throw new DomainError('login_failed');
         await useCode(trx);
+        await checkIsOpen(trx, current);
         const isTrusted =
           shouldTrust && code !== undefined && (await findTwoStep(trx, account.id))?.confirmed_at;
         return {
@@ -160,21 +165,15 @@ export function loginService(deps: LoginDeps) {
       });
     },
 
-    /** Returns the value of the cookie of a new session for an account that has proved itself without its password. */
+    /** Returns the value of the cookie of a new session for an account whose owner has passed every step without the password. */
     async startVerifiedSession(trx: Transaction, userId: string, browser: Browser): Promise<string> {
-      await findOpenAccount(trx, userId);
+      await checkIsOpen(trx, await lockAccount(trx, userId));
       return startSession(trx, userId, browser);
     },
 
     signOut: (user: SessionUser) =>
       inTransaction((trx) => sessions.end(trx, { id: user.id, sessionId: user.sessionId })),
   };
-}
-
-/** Called only after the password was correct: the account's status must not be revealed to anyone else. */
-function checkIsOpen(account: Account, now: Date): void {
-  if (account.status === 'deleted') throw new DomainError('login_failed');
-  if (account.status === 'pending_deletion') throw createPendingDeletionError(account.purge_at, now);
 }
 
 /** After the grace period the account can no longer be reactivated, although it may not be purged yet. */

@@ -1,5 +1,6 @@
 import type { PasskeyAssertion } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findTwoStep, loginService } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import { consumeChallenge, findPasskey, updateUsedPasskey } from './passkeys.repository.ts';
@@ -49,7 +50,7 @@ export function passkeyLoginService(
       if (!verified) throw new DomainError('passkey_refused');
       const userId = passkey.user_id;
       const token = await inTransaction(async (trx) => {
-        const session = await logins.startVerifiedSession(trx, userId, browser);
+        await lockAccounts(trx, [userId]);
         // A passkey that the member unlocked is two factors; one that only lay on the device is one.
         const needsCode = !authenticationInfo.userVerified && (await findTwoStep(trx, userId))?.confirmed_at;
         const isStored =
@@ -60,7 +61,7 @@ export function passkeyLoginService(
             now: clock(),
           }));
         if (!isStored) throw new DomainError('passkey_refused');
-        return session;
+        return logins.startVerifiedSession(trx, userId, browser);
       });
       return { userId, token };
     },
