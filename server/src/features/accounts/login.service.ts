@@ -106,10 +106,13 @@ export function loginService(deps: LoginDeps) {
     return account;
   }
 
-  /** Call only after every step of the log in: the refusal of a closed account contains a token that gives its data. */
-  async function checkIsOpen(trx: Transaction, { id, status, purge_at: purgeAt }: Account): Promise<void> {
-    if (status === 'disabled') await openIfEnded(trx, deps, id);
-    if (status === 'pending_deletion') throw createPendingDeletionError(purgeAt, clock());
+  /**
+   * Null for an open account. Call only after every step of the log in: the refusal of a closed account contains a token that gives its
+   * data. It is returned because a rollback would count the right code as a wrong one, and leave it to be used again.
+   */
+  async function findRefusal(trx: Transaction, { id, status, purge_at: purgeAt }: Account) {
+    if (status === 'disabled') return openIfEnded(trx, deps, id);
+    return status === 'pending_deletion' ? createPendingDeletionError(purgeAt, clock()) : null;
   }
 
   async function startSession(trx: Transaction, userId: string, { device, currentUser }: Browser) {
@@ -149,12 +152,13 @@ export function loginService(deps: LoginDeps) {
       const account = await authenticate(credentials);
       const { address } = credentials;
       const useCode = await codes.check({ userId: account.id, code, address, deviceToken });
-      return inTransaction(async (trx) => {
+      const result = await inTransaction(async (trx) => {
         // While the password was verified, it may have been changed.
         const current = await lockAccount(trx, account.id);
         if (current.password_hash !== account.password_hash) throw new DomainError('login_failed');
         await useCode(trx);
-        await checkIsOpen(trx, current);
+        const refusal = await findRefusal(trx, current);
+        if (refusal) return refusal;
         const isTrusted =
           shouldTrust && code !== undefined && (await findTwoStep(trx, account.id))?.confirmed_at;
         return {
@@ -163,11 +167,14 @@ export function loginService(deps: LoginDeps) {
           newDeviceToken: isTrusted ? await trust(trx, account, { device, deviceToken }) : null,
         };
       });
+      if (result instanceof DomainError) throw result;
+      return result;
     },
 
     /** Returns the value of the cookie of a new session for an account whose owner has passed every step without the password. */
     async startVerifiedSession(trx: Transaction, userId: string, browser: Browser): Promise<string> {
-      await checkIsOpen(trx, await lockAccount(trx, userId));
+      const refusal = await findRefusal(trx, await lockAccount(trx, userId));
+      if (refusal) throw refusal;
       return startSession(trx, userId, browser);
     },
 

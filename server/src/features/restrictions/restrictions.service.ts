@@ -131,26 +131,28 @@ const isAmong = (
 ): boolean => shown.some((row) => row.kind === kind && Date.parse(row.since) === created_at.getTime());
 
 /**
- * Opens a closed account whose suspension is over. Fails with the reason while it is closed, and with a token by which the owner, who has
- * just proved to be it, can export and delete the data. The account must be locked.
+ * Opens a closed account whose suspension is over. Otherwise returns the refusal, with a token by which the owner, who has just proved to
+ * be it, can export and delete the data. The account must be locked.
  */
 export async function openIfEnded(
   trx: Transaction,
   { config, clock }: ClosureDeps,
   userId: string,
-): Promise<void> {
+): Promise<DomainError | null> {
   const now = clock();
   const closure = await findClosure(trx, userId, now);
   if (closure) {
     const path = closure.decision_id === null ? null : getDecisionPath(config.secret, closure.decision_id);
     const details = { path, data_token: createDataToken(config.secret, userId, now) };
-    throw closure.ends_at === null
+    return closure.ends_at === null
       ? new DomainError('account_banned', details)
       : new DomainError('account_suspended', { ...details, until: closure.ends_at.toISOString() });
   }
   // Closed for another reason than a restriction.
-  if (!hadClosed(await deleteEnded(trx, userId, now))) throw new DomainError('forbidden');
+  if (!(await hasClosure(trx, userId))) return new DomainError('forbidden');
+  await deleteEnded(trx, userId, now);
   await openAccount(trx, userId);
+  return null;
 }
 
 /** A silence closes no account: one that is closed without another restriction was closed by hand (0066). */

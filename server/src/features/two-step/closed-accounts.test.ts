@@ -67,3 +67,19 @@ test.each(closings)(
     expect(tokens).toEqual(Array(2).fill(closing === 'pending_deletion' ? 'undefined' : 'string'));
   },
 );
+
+test.each(closings)('right codes for a %s account are used up and lock nobody out', async (closing) => {
+  const { getCode } = await createClosed(closing);
+  const answers = [];
+
+  for (let logIn = 0; logIn < 9; logIn += 1) {
+    answers.push((await signIn(getCode()))?.error);
+    service.clock.advance(codeMs);
+  }
+  const code = getCode();
+  const [first, repeated] = [await signIn(code), await signIn(code)];
+
+  expect(answers).toEqual(Array(9).fill(refusals[closing]));
+  expect(first?.error).toBe(refusals[closing]);
+  expect(repeated?.fields).toEqual({ code: 'wrong' });
+});
