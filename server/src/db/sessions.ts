@@ -2,7 +2,9 @@ import { sessionDays } from '@liaison/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection, Database, Transaction } from './database.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { afterCommit } from './transaction.ts';
+import { DomainError } from '../core/domain-error.ts';
 import { hashSecret, createSecret } from '../core/secrets.ts';
 import { prepare } from './prepared.ts';
 
@@ -100,6 +102,16 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
       if (!row) return false;
       await markOnline(row, now);
       return true;
+    },
+
+    /**
+     * As `lockOwnAccount`, for what decides who can log in or ends the account. Also throws `authentication_required` when the session has
+     * ended since it was read: the body of a call may arrive half a minute later, after the owner has ended the session of a thief.
+     */
+    async lockAccount(trx: Transaction, user: { id: string; sessionId: string }): Promise<void> {
+      await lockAccounts(trx, [user.id]);
+      const [row] = await findById(trx, { sessionId: user.sessionId, now: clock() });
+      if (!row) throw new DomainError('authentication_required');
     },
 
     end: (trx: Transaction, user: { id: string; sessionId: string }) =>

@@ -49,7 +49,7 @@ export function registerCredentialRoutes(scope: ApiScope): void {
   });
 
   route(scope, 'POST /api/mail-change.php', async ({ body, user, address }) => {
-    await mailChanges.request(user.id, { ...body, address });
+    await mailChanges.request(user, { ...body, address });
     return { sent: true as const };
   });
 

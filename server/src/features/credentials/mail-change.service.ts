@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import type { SessionUser } from '../../db/sessions.ts';
 import { toLocale } from '../../core/locale.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import {
@@ -55,7 +56,8 @@ export function mailChangeService(core: Core) {
   }
 
   return {
-    async request(userId: string, { email: newEmail, password, address }: EmailChange): Promise<void> {
+    async request(user: SessionUser, { email: newEmail, password, address }: EmailChange): Promise<void> {
+      const { id: userId } = user;
       const authenticated = await attempts.check({ userId, password, address, field: 'password' });
       const email = parseNewEmail(newEmail, authenticated);
       await limits.consume(
@@ -64,7 +66,7 @@ export function mailChangeService(core: Core) {
         linksPerAddress,
       );
       await inTransaction(async (trx) => {
-        await lockAccounts(trx, [userId]);
+        await sessions.lockAccount(trx, user);
         const account = await findAccountById(trx, userId);
         if (account?.password_hash !== authenticated.password_hash || account.email !== authenticated.email)
           throw new DomainError('conflict');

@@ -1,7 +1,6 @@
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { SessionUser } from '../../db/sessions.ts';
-import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findAccountById, findPasswordError, hashPassword, passwordAttempts } from '../accounts/index.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -28,7 +27,7 @@ export function passwordService(core: Pick<Core, 'db' | 'inTransaction' | 'sessi
       if (error) throw new DomainError('validation', { fields: { password: error } });
       const passwordHash = await hashPassword(password);
       return core.inTransaction(async (trx) => {
-        await lockAccounts(trx, [user.id]);
+        await core.sessions.lockAccount(trx, user);
         const account = await findAccountById(trx, user.id);
         if (account?.password_hash !== authenticated.password_hash)
           throw new DomainError('validation', { fields: { old_password: 'wrong' } });

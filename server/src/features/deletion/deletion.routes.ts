@@ -10,7 +10,7 @@ export function registerDeletionRoutes(scope: ApiScope, createConfirmAddress: Cr
   const deletion = deletionService(core, createConfirmAddress(core));
 
   route(scope, 'DELETE /api/user.php', async ({ body, user, address, clearSession }) => {
-    const answer = await deletion.remove(user.id, { ...body, address });
+    const answer = await deletion.remove(user, { ...body, address });
     clearSession();
     return answer;
   });

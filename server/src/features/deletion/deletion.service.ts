@@ -3,6 +3,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import type { SessionUser } from '../../db/sessions.ts';
 import {
   checkResendLimit,
   consumeToken,
@@ -62,14 +63,14 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
 
   return {
     /** Hides the account from everyone else at once. Of parallel calls one succeeds, the others fail as signed out. */
-    async remove(userId: string, { password, reason, address }: DeletionRequest) {
+    async remove(user: SessionUser, { password, reason, address }: DeletionRequest) {
+      const { id: userId } = user;
       const authenticated = await attempts.check({ userId, password, address, field: 'password' });
       return inTransaction(async (trx) => {
-        await lockAccounts(trx, [userId]);
+        await sessions.lockAccount(trx, user);
         const account = await findAccountById(trx, userId);
-        const isOpen = account && isOpenStatus(account.status);
         // While the password was verified, it may have been changed.
-        if (!isOpen || account.password_hash !== authenticated.password_hash)
+        if (account?.password_hash !== authenticated.password_hash)
           throw new DomainError('authentication_required');
         return markDeleted(trx, userId, reason);
       });

@@ -2,7 +2,6 @@ import { type PasskeyRegistration, passkeyLimit } from '@liaison/shared/contract
 import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import { findAccountById, passwordAttempts } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
@@ -17,9 +16,9 @@ interface PasswordProof {
 
 /** The passkeys of an account (DEC-37): several, named, each of them a whole log in. */
 export function passkeysService(
-  core: Pick<Core, 'db' | 'config' | 'clock' | 'inTransaction' | 'mail' | 'settings'>,
+  core: Pick<Core, 'db' | 'config' | 'clock' | 'inTransaction' | 'sessions' | 'mail' | 'settings'>,
 ) {
-  const { db, clock, inTransaction, mail, settings } = core;
+  const { db, clock, inTransaction, sessions, mail, settings } = core;
   const attempts = passwordAttempts(core);
   const site = createRelyingParty(core);
 
@@ -92,7 +91,7 @@ export function passkeysService(
       }).catch(refuse);
       if (!created) throw new DomainError('passkey_refused');
       await inTransaction(async (trx) => {
-        await lockOwnAccount(trx, user.id);
+        await sessions.lockAccount(trx, user);
         const isFull = (await listPasskeys(trx, user.id)).length >= passkeyLimit;
         const isStored =
           !isFull &&
@@ -116,7 +115,7 @@ export function passkeysService(
     ): Promise<void> {
       await attempts.check({ userId: user.id, password, address, field: 'password' });
       await inTransaction(async (trx) => {
-        await lockOwnAccount(trx, user.id);
+        await sessions.lockAccount(trx, user);
         const name = await deletePasskey(trx, user.id, id);
         if (name === undefined) throw new DomainError('not_found');
         await sendMail(trx, user.id, 'passkey_removed', name);

@@ -4,6 +4,7 @@ import { toLocale } from '../../core/locale.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import type { SessionUser } from '../../db/sessions.ts';
 import {
   type Account,
   activateAccount,
@@ -20,7 +21,10 @@ import {
 } from '../accounts/index.ts';
 import { enqueueWaitingMessages } from './waiting-message.ts';
 
-type ActivationDeps = Pick<Core, 'config' | 'inTransaction' | 'mail' | 'jobs' | 'events' | 'clock'>;
+type ActivationDeps = Pick<
+  Core,
+  'config' | 'inTransaction' | 'sessions' | 'mail' | 'jobs' | 'events' | 'clock'
+>;
 
 interface Recipient {
   id: string;
@@ -31,7 +35,15 @@ interface Recipient {
 
 export type Activation = ReturnType<typeof activationService>;
 
-export function activationService({ config, inTransaction, mail, jobs, events, clock }: ActivationDeps) {
+export function activationService({
+  config,
+  inTransaction,
+  sessions,
+  mail,
+  jobs,
+  events,
+  clock,
+}: ActivationDeps) {
   /** Takes the sign-up's transaction, so that no account exists without its mail, and no mail is sent without an account. */
   async function sendLink(trx: Transaction, { id, email, name, locale }: Recipient): Promise<void> {
     const token = await createToken(trx, 'activation', { userId: id, now: clock() });
@@ -77,10 +89,11 @@ export function activationService({ config, inTransaction, mail, jobs, events, c
     },
 
     /** Sends the mail again. Another address replaces the account's: a mistyped one could never be confirmed. */
-    async resend(userId: string, newEmail?: string): Promise<void> {
+    async resend(user: SessionUser, newEmail?: string): Promise<void> {
+      const { id: userId } = user;
       await inTransaction(async (trx) => {
         const now = clock();
-        await lockAccounts(trx, [userId]);
+        await sessions.lockAccount(trx, user);
         const account = await findAccountById(trx, userId);
         if (account?.status !== 'not_confirmed') {
           // A confirmed address is changed with the password, by `mail-change.php`.

@@ -78,7 +78,7 @@ export function registerSignupRoutes(scope: ApiScope, conversations: Conversatio
   route(scope, 'POST /api/activate.php', async ({ query, body, user }) => {
     if (query.resend === '1') {
       if (!user) throw new DomainError('authentication_required');
-      await activation.resend(user.id, body.email);
+      await activation.resend(user, body.email);
       return { user: await getUser(core, user.id) };
     }
     const userId = await activation.activate(body.token ?? '');

@@ -7,7 +7,6 @@ import { toLocale } from '../../core/locale.ts';
 import { createTotpSecret, getTotpUri } from '../../core/totp.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SessionUser } from '../../db/sessions.ts';
-import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import {
   type Account,
   confirmTwoStep,
@@ -67,7 +66,7 @@ export function twoStepService(
       const account = await attempts.check({ userId: user.id, password, address, field: 'password' });
       const secret = createTotpSecret();
       const isSaved = await inTransaction(async (trx) => {
-        await lockOwnAccount(trx, user.id);
+        await sessions.lockAccount(trx, user);
         return saveSecret(trx, {
           userId: user.id,
           secret: encryptText(config.secret, twoStepPurpose, secret),
@@ -93,7 +92,7 @@ export function twoStepService(
       const recovery = createRecoveryCodes();
       const confirmation = { userId: user.id, secret, step, hashes: recovery.hashes };
       await inTransaction(async (trx) => {
-        await lockOwnAccount(trx, user.id);
+        await sessions.lockAccount(trx, user);
         if (await repeatConfirmation(trx, { ...confirmation, since })) return;
         const account = await findAccountById(trx, user.id);
         const isConfirmed = account && (await confirmTwoStep(trx, { ...confirmation, now }));
@@ -112,7 +111,7 @@ export function twoStepService(
       const account = await attempts.check({ userId: user.id, password, address, field: 'password' });
       const use = await codes.check({ userId: user.id, code, address });
       await inTransaction(async (trx) => {
-        await lockOwnAccount(trx, user.id);
+        await sessions.lockAccount(trx, user);
         await use(trx);
         await deleteTwoStep(trx, user.id);
         await sendMail(trx, account, 'two_step_off');
