@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals';
+import { lockAccounts } from '../../db/lock-accounts.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
+import { waitForLocks } from '../../testing/wait-for-locks.ts';
 import {
   confirmLink,
   isSignedIn,
@@ -53,6 +55,29 @@ testOnPostgres('of fifty parallel requests for a link one mail is sent (AUTH-031
   await service.runJobs();
   expect(await service.listMails(email)).toHaveLength(1);
 });
+
+testOnPostgres(
+  'no link for a new password goes to an address that is replaced meanwhile (AUTH-031)',
+  async () => {
+    const member = await createNora(service);
+    await member.call('POST /api/mail-change.php', { body: { email: 'nora@example.com', password } });
+    const token = await readToken(service, 'nora@example.com', confirmLink);
+    await requestReset();
+
+    const waiting = await service.core.inTransaction(async (trx) => {
+      await lockAccounts(trx, [member.id]);
+      const confirmed = service.createVisitor().call('PUT /api/mail-change.php', { body: { token } });
+      await waitForLocks(service.db, 1);
+      const jobs = service.runJobs();
+      await waitForLocks(service.db, 2);
+      return { confirmed, jobs };
+    });
+
+    expect((await waiting.confirmed).status).toBe(200);
+    await waiting.jobs;
+    expect(await readToken(service, email, resetLink)).toBe('');
+  },
+);
 
 testOnPostgres('of fifty parallel password changes one succeeds', async () => {
   const member = await createNora(service);

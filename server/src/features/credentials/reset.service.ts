@@ -43,9 +43,12 @@ export function resetService(core: Core) {
   });
 
   async function sendLink(trx: Transaction, email: string): Promise<void> {
+    const found = await findAccountByLogin(trx, email);
+    if (!found) return;
+    await lockAccounts(trx, [found.id]);
+    // While this waited for the lock, the account may have got another address, or been closed.
     const account = await findAccountByLogin(trx, email);
-    if (!account || mustReactivate(account)) return;
-    await lockAccounts(trx, [account.id]);
+    if (account?.id !== found.id || mustReactivate(account)) return;
     if (await hasEnoughMails(trx, account)) return;
     await sendResetLink(core, trx, { account, template: 'reset' });
   }
