@@ -139,11 +139,18 @@ export const revokeTokens = (trx: Transaction, { purposes, userId, now, since }:
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? now))
     .execute();
 
+interface TokenFilter {
+  userId: string;
+  since: Date;
+  /** Without links that were used or revoked. */
+  isUnused?: boolean;
+}
+
 /** When links of a purpose were created, newest first. */
 export async function listTokenTimes(
   db: Connection,
   purpose: Purpose,
-  { userId, since }: { userId: string; since: Date },
+  { userId, since, isUnused = false }: TokenFilter,
 ) {
   const rows = await db
     .selectFrom('tokens')
@@ -151,6 +158,7 @@ export async function listTokenTimes(
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('created_at', '>', since)
+    .$if(isUnused, (query) => query.where('used_at', 'is', null))
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => row.created_at);

@@ -134,6 +134,26 @@ test('undoing a change revokes the link for a new password that was mailed to th
   expect(answer.error?.error).toBe('link_expired');
 });
 
+test('links that were requested for the new address do not keep the owner from getting one after the undo', async () => {
+  const member = await createNora(service);
+  await requestChange(member, 'thief@example.net');
+  const { token, undoToken } = await readTokens('thief@example.net');
+  await confirm(token);
+  const requestReset = async (email: string) => {
+    service.clock.advance(61_000);
+    await service.createVisitor().call('POST /api/reset-password.php', { body: { email } });
+    return readToken(service, email, resetLink);
+  };
+  for (let index = 0; index < 5; index += 1) await requestReset('thief@example.net');
+  await undo(undoToken);
+  const mailed = await readToken(service, former, resetLink);
+
+  const requested = await requestReset(former);
+
+  expect([mailed, requested]).not.toContain('');
+  expect(requested).not.toBe(mailed);
+});
+
 test('an address that was never confirmed, which may be of a stranger, gets no link to take the account', async () => {
   const member = await createNora(service, { status: 'not_confirmed' });
   await requestChange(member);

@@ -53,10 +53,17 @@ export function resetService(core: Core) {
     await sendResetLink(core, trx, { account, template: 'reset' });
   }
 
-  /** Whether the last mail is too recent, or the hourly limit is reached; links of earlier mails are still valid. */
+  /**
+   * Whether the last mail is too recent, or the hourly limit is reached. Counts the links that still work, which last an hour: whoever cannot
+   * read the mailbox uses none up, so a stranger cannot send more, and an owner whose links are gone gets another one.
+   */
   async function hasEnoughMails(trx: Transaction, { id: userId }: Account): Promise<boolean> {
     const now = clock().getTime();
-    const sent = await listTokenTimes(trx, 'reset', { userId, since: new Date(now - hourMs) });
+    const sent = await listTokenTimes(trx, 'reset', {
+      userId,
+      since: new Date(now - hourMs),
+      isUnused: true,
+    });
     return sent.length >= maxMailsPerHour || sent.some((at) => at.getTime() > now - minIntervalMs);
   }
 

@@ -224,3 +224,12 @@ test('at most one link a minute and five an hour are mailed (SRV-037)', async ()
 
   expect(await service.listMails(email)).toHaveLength(5);
 });
+
+test('a link requested right after another one was used is mailed', async () => {
+  await createNora(service);
+  for (let index = 0; index < 6; index += 1) {
+    const token = await requestToken();
+
+    expect((await complete(token, `${newPassword} ${index}`)).status).toBe(200);
+  }
+});
