@@ -64,7 +64,7 @@ export const findAccountById = (db: Connection, id: string) =>
  * The account that has this e-mail address, or had it and can still undo the change: otherwise a new account could take the address
  * and make the undo impossible.
  */
-export function findEmailOwner(db: Connection, email: string) {
+export function findEmailOwner(db: Connection, email: string, now: Date) {
   const address = email.toLowerCase();
   const reserved = db
     .selectFrom('tokens')
@@ -72,6 +72,7 @@ export function findEmailOwner(db: Connection, email: string) {
     .select(['users.id', 'users.status', 'users.purge_at', sql<number>`2`.as('rank')])
     .where('tokens.purpose', '=', 'mail_change_undo')
     .where('tokens.used_at', 'is', null)
+    .where('tokens.expires_at', '>', now)
     .where(sql`lower(tokens.data->>'email')`, '=', address);
   return db
     .selectFrom('users')

@@ -15,24 +15,37 @@ export function parseNewEmail(input: string, account: Pick<Account, 'email'>): s
   return email;
 }
 
+interface EmailUse {
+  email: string;
+  userId: string;
+}
+
 /** The address of an erased account that may not sign up again looks like one that is in use. */
 export async function checkEmailIsFree(
   core: Pick<Core, 'config' | 'clock'>,
   db: Connection,
-  { email, userId }: { email: string; userId: string },
+  { email, userId }: EmailUse,
 ): Promise<void> {
-  await checkHasNoOther(db, email, userId);
+  await checkHasNoOther(core, db, { email, userId });
   if (await isEmailBarred(core, db, email)) throw createInUseError();
 }
 
 /** Also back to an address of which another account has been erased and barred since. */
-export async function updateEmail(trx: Transaction, userId: string, email: string): Promise<void> {
-  await checkHasNoOther(trx, email, userId);
+export async function updateEmail(
+  core: Pick<Core, 'clock'>,
+  trx: Transaction,
+  { email, userId }: EmailUse,
+): Promise<void> {
+  await checkHasNoOther(core, trx, { email, userId });
   await saveEmail(trx, userId, email).catch(rethrowInUse);
 }
 
-async function checkHasNoOther(db: Connection, email: string, userId: string): Promise<void> {
-  const owner = await findEmailOwner(db, email);
+async function checkHasNoOther(
+  { clock }: Pick<Core, 'clock'>,
+  db: Connection,
+  { email, userId }: EmailUse,
+): Promise<void> {
+  const owner = await findEmailOwner(db, email, clock());
   if (owner && owner.id !== userId) throw createInUseError();
 }
 

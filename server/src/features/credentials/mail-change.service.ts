@@ -82,7 +82,7 @@ export function mailChangeService(core: Core) {
         const { account, email } = await consumeLink(trx, 'mail_change', token);
         const { id: userId, status } = account;
         if (status !== 'active' && status !== 'not_confirmed') throw new DomainError('link_expired');
-        await updateEmail(trx, userId, email);
+        await updateEmail(core, trx, { email, userId });
         await revokeTokens(trx, { purposes: ['mail_change', 'reset'], userId, now: clock() });
         if (!(await activation.confirm(trx, userId))) await events.publish(trx, userId, { type: 'user' });
         return userId;
@@ -100,7 +100,7 @@ export function mailChangeService(core: Core) {
         const now = clock();
         await revokeTokens(trx, { purposes: ['mail_change', 'reset'], userId, now });
         await revokeTokens(trx, { purposes: ['mail_change_undo'], userId, now, since: createdAt });
-        await updateEmail(trx, userId, email);
+        await updateEmail(core, trx, { email, userId });
         await savePasswordHash(trx, userId, null);
         await sessions.endAll(trx, userId);
         await deleteTrustedDevices(trx, userId);

@@ -64,8 +64,9 @@ export function activationService({
   async function changeEmail(trx: Transaction, account: Account, newEmail = account.email): Promise<string> {
     if (newEmail.toLowerCase() === account.email.toLowerCase()) return account.email;
     const email = parseNewEmail(newEmail, account);
-    await checkEmailIsFree({ config, clock }, trx, { email, userId: account.id });
-    await updateEmail(trx, account.id, email);
+    const use = { email, userId: account.id };
+    await checkEmailIsFree({ config, clock }, trx, use);
+    await updateEmail({ clock }, trx, use);
     await revokeTokens(trx, { purposes: linkPurposes, userId: account.id, now: clock() });
     await events.publish(trx, account.id, { type: 'user' });
     return email;

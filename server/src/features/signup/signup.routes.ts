@@ -41,7 +41,7 @@ export function registerSignupRoutes(scope: ApiScope, conversations: Conversatio
     const email = parseEmail(query.email);
     if (email === null) return { valid: false, disposable: false, in_use: false, pending_deletion: false };
     const lookup = await lookups.start(address);
-    const owner = (await findEmailOwner(db, email)) ?? (await findBarred(core, email));
+    const owner = (await findEmailOwner(db, email, core.clock())) ?? (await findBarred(core, email));
     await lookup.finish(owner !== undefined);
     return toEmailCheck(email, lookup.canReveal ? owner : undefined);
   });

@@ -215,7 +215,7 @@ async function checkIsFree(
   { email, name, isBarred }: { email: string; name: string; isBarred: boolean },
   now: Date,
 ): Promise<void> {
-  const emailOwner = await findEmailOwner(trx, email);
+  const emailOwner = await findEmailOwner(trx, email, now);
   const isTaken = await isNameTaken(trx, name);
   if (emailOwner?.status === 'pending_deletion') throw createPendingDeletionError(emailOwner.purge_at, now);
   const fields: Record<string, FieldErrorCode> = {};
