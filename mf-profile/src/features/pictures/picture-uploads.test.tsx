@@ -17,6 +17,24 @@ const upload = (name: string) => act(() => startUpload(new File(['content'], nam
 const findUploads = async () =>
   within(await screen.findByRole('list', { name: 'Photos that are being uploaded' }));
 
+/** The result reports how many quarters of the file of the running upload are sent. */
+function watchProgress() {
+  const targets: EventTarget[] = [];
+  const { addEventListener } = EventTarget.prototype;
+  const listening = jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+    this: EventTarget,
+    ...args
+  ) {
+    if (args[0] === 'progress') targets.push(this);
+    addEventListener.apply(this, args);
+  });
+  return (loaded: number) => {
+    listening.mockRestore();
+    const progress = new ProgressEvent('progress', { loaded, total: 4, lengthComputable: true });
+    for (const target of targets) act(() => void target.dispatchEvent(progress));
+  };
+}
+
 test('uploads run one after the other, and a cancelled one makes room for the next', async () => {
   const calls = fake('POST /api/photo.php', async () => {
     if (calls.length === 1) await new Promise(() => {});
@@ -105,15 +123,7 @@ test('a main photo that could not be deleted stays, with the reason', async () =
 });
 
 test('an upload shows how far it is, and one that waits to be tried again has sent nothing', async () => {
-  const targets: EventTarget[] = [];
-  const { addEventListener } = EventTarget.prototype;
-  const listening = jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
-    this: EventTarget,
-    ...args
-  ) {
-    if (args[0] === 'progress') targets.push(this);
-    addEventListener.apply(this, args);
-  });
+  const reportSent = watchProgress();
   const response = Promise.withResolvers<never>();
   const sent = fake('POST /api/photo.php', () => response.promise);
   const { user } = setup();
@@ -121,9 +131,7 @@ test('an upload shows how far it is, and one that waits to be tried again has se
   upload('first.jpg');
   const uploads = await findUploads();
   await waitFor(() => expect(sent).toHaveLength(1));
-  const progress = new ProgressEvent('progress', { loaded: 3, total: 4, lengthComputable: true });
-  for (const target of targets) act(() => void target.dispatchEvent(progress));
-  listening.mockRestore();
+  reportSent(3);
   expect(await uploads.findByText('75% uploaded')).toBeVisible();
   // No answer of the service: the upload fails.
   response.resolve(undefined as never);
@@ -137,4 +145,20 @@ test('an upload shows how far it is, and one that waits to be tried again has se
 
   await waitFor(() => expect(uploads.getAllByRole('progressbar')).toHaveLength(2));
   expect(uploads.getAllByRole('progressbar').at(-1)).toHaveAttribute('aria-valuenow', '0');
+});
+
+test('an upload of which everything is sent can no longer be cancelled', async () => {
+  const reportSent = watchProgress();
+  const sent = fake('POST /api/photo.php', 'never');
+  setup();
+  await findCard('More photos');
+  upload('first.jpg');
+  const uploads = await findUploads();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(uploads.getByRole('button', { name: 'Cancel' })).toBeVisible();
+
+  reportSent(4);
+
+  expect(await uploads.findByText(/being prepared/)).toBeVisible();
+  expect(uploads.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });

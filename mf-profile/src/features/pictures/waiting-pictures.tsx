@@ -44,9 +44,12 @@ function Waiting({ picture: { clientId, url, error } }: { picture: WaitingPictur
               {t('common:actions.retry')}
             </Button>
           )}
-          <Button variant="quiet" small onClick={() => removeUpload(clientId)}>
-            {t(error ? 'profile:pictures.remove' : 'common:actions.cancel')}
-          </Button>
+          {/* Once all of it is sent, the service stores the photo whatever the page does. */}
+          {(error || progress < 1) && (
+            <Button variant="quiet" small onClick={() => removeUpload(clientId)}>
+              {t(error ? 'profile:pictures.remove' : 'common:actions.cancel')}
+            </Button>
+          )}
         </Cluster>
       </div>
     </Row>
