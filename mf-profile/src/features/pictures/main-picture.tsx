@@ -57,7 +57,7 @@ export function MainPicture({ pictures }: { pictures: OwnPicture[] }) {
           {title}
         </Button>
       </div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} sheet>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} sheet staysOnOutsidePress>
         <PicturePicker label={title} upload={uploadMainPicture} onUploaded={handleUploaded} />
       </Dialog>
     </SectionCard>

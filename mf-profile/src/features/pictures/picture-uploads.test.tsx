@@ -162,3 +162,14 @@ test('an upload of which everything is sent can no longer be cancelled', async (
   expect(await uploads.findByText(/being prepared/)).toBeVisible();
   expect(uploads.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
+
+test('a press beside the dialog of the main photo, such as the second of a double click, does not close it', async () => {
+  const { user } = setup();
+  await user.click((await findCard('Main photo')).getByRole('button', { name: 'Change the main photo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the main photo' });
+
+  await user.click(document.body);
+  await act(async () => {});
+
+  expect(dialog).toBeVisible();
+});

@@ -70,3 +70,14 @@ test('a city that has the name of its region is named once', async () => {
 
   expect(await screen.findByText('Berlin, Germany')).toBeVisible();
 });
+
+test('a press beside the form of the place does not close it', async () => {
+  const { user } = renderApp(<OwnProfileScreen />, { path: '/profile', user: me, settings });
+  await user.click(await screen.findByRole('button', { name: 'Change your place' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change your place' });
+
+  await user.click(document.body);
+  await act(async () => {});
+
+  expect(dialog).toBeVisible();
+});

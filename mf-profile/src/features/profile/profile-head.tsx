@@ -77,7 +77,13 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
           </Cluster>
         </Actions>
       </Row>
-      <Dialog open={isPlaceOpen} onClose={() => setPlaceOpen(false)} title={t('place.change')} sheet>
+      <Dialog
+        open={isPlaceOpen}
+        onClose={() => setPlaceOpen(false)}
+        title={t('place.change')}
+        sheet
+        staysOnOutsidePress
+      >
         <Slot at="place-form" onSaved={handlePlaceSaved} />
       </Dialog>
     </Card>
