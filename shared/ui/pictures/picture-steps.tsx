@@ -11,7 +11,7 @@ import { getCenterCrop, roundCrop } from './crop-geometry.ts';
 import type { OpenedPicture } from './open-picture.ts';
 import { PicturePreview } from './picture-preview.tsx';
 import type { PictureDraft, UploadState } from './use-picture-upload.ts';
-import type { PictureCrop } from '@liaison/shared/contracts';
+import { permanentPictureErrors, type PictureCrop } from '@liaison/shared/contracts';
 
 /** Crops the picture, or shows a preview where it cannot be cropped. */
 export function CropStep({ opened, aspect, initialCrop, onSubmit, onStartOver }: CropStepProps) {
@@ -78,20 +78,10 @@ interface SendingStepProps {
   onCancel: () => void;
 }
 
-/** For these codes a retry with the same picture would fail again. */
-const permanentErrors = [
-  'too_large',
-  'too_small',
-  'unsupported',
-  'photo_limit',
-  'photo_refused',
-  'forbidden',
-];
-
 export function FailedStep({ draft, error, onRetry, onStartOver }: FailedStepProps) {
   const { t } = useTranslation(['photos', 'common']);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const canRetry = !permanentErrors.includes(code);
+  const canRetry = !permanentPictureErrors.includes(code);
   return (
     <Stack>
       <PicturePreview opened={draft.opened} crop={draft.crop} />

@@ -30,6 +30,7 @@ export function OtherPictures({ pictures, limit, isPremium }: OtherPicturesProps
   const { headingRef, error, saveOrder, makeMain, getTileProps } = usePictureActions();
   const [status, setStatus] = useState('');
   const count = pictures.length;
+  const expectedCount = count + waiting.filter(({ canSucceed }) => canSucceed).length;
   const { order, getItemProps, getHandleProps, move } = useReorder(
     pictures.map(({ id }) => id),
     (ids, moved) => {
@@ -75,7 +76,7 @@ export function OtherPictures({ pictures, limit, isPremium }: OtherPicturesProps
         </PictureList>
       )}
       <WaitingPictures pictures={waiting} />
-      <AddPicture isFull={count + waiting.length >= limit} limit={limit} isPremium={isPremium} />
+      <AddPicture isFull={expectedCount >= limit} limit={limit} isPremium={isPremium} />
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </SectionCard>
   );

@@ -99,6 +99,29 @@ test('photos that are being uploaded count for the limit', async () => {
   expect(await others.findByText('You can have 3 photos at most. Delete one to add another.')).toBeVisible();
 });
 
+test('a photo that was refused cannot be tried again, and takes no place', async () => {
+  fakeError('POST /api/photo.php', 'photo_refused');
+  setup(buildUser({ paid_user: true }));
+  const others = await findCard('More photos');
+
+  upload('first.jpg');
+
+  const uploads = await findUploads();
+  expect(await uploads.findByRole('button', { name: 'Remove' })).toBeVisible();
+  expect(uploads.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(others.getByRole('button', { name: 'Add a photo' })).toBeVisible();
+});
+
+test('a photo above the limit can be tried again, since another one can be deleted', async () => {
+  fakeError('POST /api/photo.php', 'photo_limit', { limit: 3 });
+  setup();
+  await findCard('More photos');
+
+  upload('first.jpg');
+
+  expect(await (await findUploads()).findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('a refused photo cannot become the main one, and the first cannot move forward', async () => {
   stored = [main, buildPicture('2', { status: 'rejected' }), buildPicture('3')];
   const { user } = setup();

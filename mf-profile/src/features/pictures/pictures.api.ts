@@ -1,5 +1,10 @@
-import { apiQuery, call, queryClient, upload } from '@liaison/shared/api';
-import type { ApiBody, ApiResponse, OwnPicture } from '@liaison/shared/contracts';
+import { ApiError, apiQuery, call, queryClient, upload } from '@liaison/shared/api';
+import {
+  type ApiBody,
+  type ApiResponse,
+  type OwnPicture,
+  permanentPictureErrors,
+} from '@liaison/shared/contracts';
 import type { PicturePickerProps } from '@liaison/shared/ui';
 import { type Mutation, mutationOptions, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
 
@@ -151,6 +156,8 @@ export interface WaitingPicture {
   url: string;
   /** Why the upload failed. */
   error: Error | null;
+  /** False when the service would refuse the same photo again. */
+  canSucceed: boolean;
 }
 
 /** Pictures that are being uploaded or wait for it, the first one first. */
@@ -159,8 +166,16 @@ export const useWaitingPictures = (): WaitingPicture[] =>
     filters: { mutationKey: uploadKey, predicate: ({ state }) => state.status !== 'success' },
     select: (mutation) => (mutation as UploadMutation).state,
   }).flatMap(({ variables, error }) =>
-    variables ? [{ clientId: variables.clientId, url: variables.url, error }] : [],
+    variables
+      ? [{ clientId: variables.clientId, url: variables.url, error, canSucceed: !isPermanent(error) }]
+      : [],
   );
+
+/** At the limit a photo can be uploaded after another one was deleted. */
+const isPermanent = (error: Error | null): boolean =>
+  error instanceof ApiError &&
+  error.code !== 'photo_limit' &&
+  permanentPictureErrors.includes(error.code);
 
 /** The share that has been sent, 0 to 1. */
 export function useUploadProgress(clientId: string): number {

@@ -16,7 +16,7 @@ export function WaitingPictures({ pictures }: { pictures: WaitingPicture[] }) {
   );
 }
 
-function Waiting({ picture: { clientId, url, error } }: { picture: WaitingPicture }) {
+function Waiting({ picture: { clientId, url, error, canSucceed } }: { picture: WaitingPicture }) {
   const { t } = useTranslation(['profile', 'photos', 'common']);
   const format = useFormat();
   const errorText = useErrorText();
@@ -39,7 +39,7 @@ function Waiting({ picture: { clientId, url, error } }: { picture: WaitingPictur
           </>
         )}
         <Cluster $gap={2}>
-          {error && (
+          {error && canSucceed && (
             <Button variant="secondary" small onClick={() => retryUpload(clientId)}>
               {t('common:actions.retry')}
             </Button>
