@@ -5,7 +5,8 @@ import {
   type OwnPicture,
   permanentPictureErrors,
 } from '@liaison/shared/contracts';
-import type { PicturePickerProps } from '@liaison/shared/ui';
+import { i18n } from '@liaison/shared/i18n';
+import { type PicturePickerProps, showToast } from '@liaison/shared/ui';
 import { type Mutation, mutationOptions, skipToken, useMutationState, useQuery } from '@tanstack/react-query';
 
 type Overview = ApiResponse<'GET /api/photo.php'>;
@@ -102,7 +103,11 @@ const uploadPicture = mutationOptions({
       signal: controller.signal,
       onProgress: (share) => queryClient.setQueryData(getProgressKey(clientId), share),
     }),
-  onSuccess: refreshPictures,
+  onSuccess() {
+    // Screen readers say nothing when the row goes, and the member may be on another screen.
+    showToast(i18n.t('photos:uploaded'));
+    return refreshPictures();
+  },
 });
 
 type UploadMutation = Mutation<ApiResponse<'POST /api/photo.php'>, Error, WaitingFile>;
