@@ -8,12 +8,18 @@ export const preferencesQuery = { ...apiQuery('GET /api/notifications.php'), sta
 
 const preferencesKey = ['notifications'];
 
+/** What the service has stored, for changes that it does not store. */
+let stored: NotificationPreferences | undefined;
+const show = (preferences: NotificationPreferences | undefined) =>
+  queryClient.setQueryData(preferencesQuery.queryKey, preferences);
+
 /** Shown at once. The scope sends quick changes one after the other, and the response to the last one has what all have stored. */
 export const updatePreferences = mutationOptions({
   mutationKey: preferencesKey,
   scope: { id: 'notifications' },
   mutationFn: (body: NotificationUpdate) => call('PUT /api/notifications.php', { body }),
   onMutate: async ({ push, ...changes }) => {
+    if (!isChangeWaiting()) stored = queryClient.getQueryData(preferencesQuery.queryKey);
     await queryClient.cancelQueries({ queryKey: preferencesQuery.queryKey });
     queryClient.setQueryData(
       preferencesQuery.queryKey,
@@ -21,11 +27,16 @@ export const updatePreferences = mutationOptions({
         cached && { ...cached, ...changes, push: { ...cached.push, ...push } },
     );
   },
-  onSuccess: (stored) => {
-    if (!isChangeWaiting()) queryClient.setQueryData(preferencesQuery.queryKey, stored);
+  onSuccess: (answer) => {
+    stored = answer;
+    if (!isChangeWaiting()) show(stored);
   },
-  onError: () =>
-    isChangeWaiting() ? undefined : queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
+  onError: () => {
+    if (isChangeWaiting()) return;
+    show(stored);
+    // The error is shown before the answer.
+    void queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+  },
 });
 
 /** Then an earlier response would reset on the screen what is still to be sent. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { call } from '@liaison/shared/api';
 import type { NotificationPreferences } from '@liaison/shared/contracts';
-import { buildUser, fake, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { preferences as anyTime } from './notifications.fixture.ts';
 import { PreferencesSection } from './preferences-section.tsx';
 
@@ -40,6 +40,40 @@ test('quick changes are sent one after the other, and the answer to the first do
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(reminders).not.toBeChecked();
   expect(calls.map(({ body }) => body)).toEqual([{ news: true }, { reminders: false }]);
+});
+
+test('a change that could not be saved is taken back at once, also while the service does not answer', async () => {
+  const { user } = open();
+  const news = await screen.findByRole('switch', { name: 'News, E-mail' });
+  fakeError('PUT /api/notifications.php', 'unavailable');
+  fake('GET /api/notifications.php', 'never');
+
+  await user.click(news);
+
+  expect(await screen.findByText('Not saved.')).toBeVisible();
+  expect(news).not.toBeChecked();
+});
+
+test('of quick changes, one that could not be saved is reported also when a later one is saved', async () => {
+  const second = Promise.withResolvers<null>();
+  open();
+  const news = await screen.findByRole('switch', { name: 'News, E-mail' });
+  const reminders = screen.getByRole('switch', { name: 'Reminders, E-mail' });
+  const calls = fake('PUT /api/notifications.php', async () => {
+    await second.promise;
+    return { ...preferences, reminders: false };
+  });
+  fakeError('PUT /api/notifications.php', 'unavailable', {}, { once: true });
+
+  fireEvent.click(news);
+  fireEvent.click(reminders);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  second.resolve(null);
+
+  await waitFor(() => expect(news).not.toBeChecked());
+  expect(reminders).not.toBeChecked();
+  expect(screen.getByText('Not saved.')).toBeVisible();
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
 test('quiet hours cannot end when they begin', async () => {

@@ -16,12 +16,13 @@ import {
   TextSkeleton,
   VisuallyHidden,
 } from '@liaison/shared/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
-import { preferencesQuery, updatePreferences } from './notifications.api.ts';
+import { preferencesQuery } from './notifications.api.ts';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
+import { usePreferenceChanges } from './use-preference-changes.ts';
 
 const groups = [
   { name: 'messages', categories: ['new_conversations', 'new_messages', 'unread_message_reminders'] },
@@ -41,7 +42,7 @@ const isPushCategory = (category: MailCategory): category is PushCategory =>
 export function PreferencesSection({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['profile', 'common']);
   const query = useQuery(preferencesQuery);
-  const { mutate, isError, isSuccess } = useMutation(updatePreferences);
+  const { handleChange, isSaved, hasFailed } = usePreferenceChanges();
   return (
     <>
       <QueryView query={query} loading={<TextSkeleton lines={8} />} frame={PreferencesCard}>
@@ -49,15 +50,15 @@ export function PreferencesSection({ children }: { children: ReactNode }) {
           <>
             <PreferencesCard>
               <TablePlace>
-                <PreferencesTable preferences={preferences} onChange={mutate} />
+                <PreferencesTable preferences={preferences} onChange={handleChange} />
               </TablePlace>
               <Outcome>
-                <div role="status">{isSuccess && t('common:actions.saved')}</div>
-                <FieldError>{isError && t('notSaved')}</FieldError>
+                <div role="status">{isSaved && t('common:actions.saved')}</div>
+                <FieldError>{hasFailed && t('notSaved')}</FieldError>
               </Outcome>
             </PreferencesCard>
             <SectionCard title={t('notifications.quiet.title')}>
-              <QuietHoursFields preferences={preferences} onChange={mutate} />
+              <QuietHoursFields preferences={preferences} onChange={handleChange} />
             </SectionCard>
             {children}
           </>
