@@ -21,6 +21,8 @@ const acceptOrders = () =>
   });
 const findHandle = async (position: number) =>
   (await findCard('More photos')).getByRole('button', { name: new RegExp(`^Move photo ${position} of 2`) });
+const listAddresses = async () =>
+  (await findCard('More photos')).getAllByRole('img').map((picture) => picture.getAttribute('src'));
 
 test('an arrow key moves no photo beyond the first place, and does not scroll the page', async () => {
   const calls = acceptOrders();
@@ -86,7 +88,7 @@ test('a decision about a photo is shown while the screen is open', async () => {
   await waitFor(() => expect(screen.queryByText('Being checked')).not.toBeInTheDocument());
 });
 
-test('an order that follows one that could not be stored stays as it was left', async () => {
+test('an order that follows one that could not be stored stays as it was left, and the failure is shown', async () => {
   stored = [...stored, buildPicture('4')];
   const last = Promise.withResolvers<ReturnType<typeof answer>>();
   const calls = fake('PUT /api/photo.php', () => last.promise);
@@ -94,14 +96,28 @@ test('an order that follows one that could not be stored stays as it was left', 
   setup();
   const others = await findCard('More photos');
   const [first, , third] = others.getAllByRole('button', { name: /^Move photo/ });
-  const listAddresses = () => others.getAllByRole('img').map((picture) => picture.getAttribute('src'));
-  const [two, three, four] = listAddresses();
+  const [two, three, four] = await listAddresses();
 
   if (first) fireEvent.keyDown(first, { key: 'ArrowDown' });
   if (third) fireEvent.keyDown(third, { key: 'ArrowUp' });
 
   await waitFor(() => expect(calls).toHaveLength(1));
-  await waitFor(() => expect(listAddresses()).toEqual([two, four, three]));
+  await waitFor(async () => expect(await listAddresses()).toEqual([two, four, three]));
   stored = [main, buildPicture('2'), buildPicture('4'), buildPicture('3')];
   last.resolve(answer());
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(others.getByRole('alert')).toHaveTextContent('We cannot reach the service');
+});
+
+test('an order that could not be stored is taken back at once, also while the service does not answer', async () => {
+  setup();
+  const handle = await findHandle(1);
+  const before = await listAddresses();
+  fakeError('PUT /api/photo.php', 'unavailable');
+  fake('GET /api/photo.php', 'never');
+
+  fireEvent.keyDown(handle, { key: 'ArrowDown' });
+
+  expect(await (await findCard('More photos')).findByRole('alert')).toBeVisible();
+  expect(await listAddresses()).toEqual(before);
 });

@@ -26,18 +26,34 @@ export const splitPictures = (pictures: OwnPicture[]) => ({
 });
 
 const changeKey = ['own pictures', 'change'];
+/** What the service has stored, for changes that it does not store. */
+let stored: Overview | undefined;
+
 /** One scope runs the changes in order: an older response must not overwrite a newer one. */
 const changeOptions = {
   mutationKey: changeKey,
   scope: { id: 'own pictures' },
+  onMutate: updateStored,
   onSuccess: adoptOverview,
-  onError: () => (isChangeWaiting() ? undefined : refreshPictures()),
+  onError: showStored,
 };
+
+function updateStored(): void {
+  if (!isChangeWaiting()) stored = queryClient.getQueryData(picturesQuery.queryKey);
+}
+
+function showStored(): void {
+  if (isChangeWaiting()) return;
+  if (stored) setOverview(stored);
+  // The error is shown before the answer.
+  void refreshPictures();
+}
 
 /** Then an earlier response would reset on the screen what is still to be sent. The last one has all changes. */
 const isChangeWaiting = () => queryClient.isMutating({ mutationKey: changeKey }) > 1;
 
 function adoptOverview(overview: Overview): void {
+  stored = overview;
   if (isChangeWaiting()) return;
   setOverview(overview);
   // What was requested before may be older.
@@ -48,6 +64,7 @@ export const changePictures = mutationOptions({
   ...changeOptions,
   mutationFn: (body: ApiBody<'PUT /api/photo.php'>) => call('PUT /api/photo.php', { body }),
   onMutate: (body) => {
+    updateStored();
     if ('order' in body) sortPictures(body.order);
   },
 });
@@ -178,9 +195,7 @@ export const useWaitingPictures = (): WaitingPicture[] =>
 
 /** At the limit a photo can be uploaded after another one was deleted. */
 const isPermanent = (error: Error | null): boolean =>
-  error instanceof ApiError &&
-  error.code !== 'photo_limit' &&
-  permanentPictureErrors.includes(error.code);
+  error instanceof ApiError && error.code !== 'photo_limit' && permanentPictureErrors.includes(error.code);
 
 /** The share that has been sent, 0 to 1. */
 export function useUploadProgress(clientId: string): number {
