@@ -215,7 +215,7 @@ test('the discount for staying is a line below the deletion, which stays open, a
   expect(open.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.dblClick(screen.getByRole('button', { name: 'Take the discount' }));
 
-  expect(await screen.findByText('Your next package costs 30% less.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Your next package costs 30% less.')).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Take the discount' })).not.toBeInTheDocument();
   expect(taken.map(({ body }) => body)).toEqual([{ code: 'STAY' }]);
 });

@@ -1,5 +1,6 @@
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
+import { FocusTarget, focusIfLost } from '@liaison/shared/parts';
 import { Alert, Button, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { SectionCard } from '../../section-card.tsx';
@@ -15,8 +16,17 @@ export function DataExportRequest({ email }: { email: string }) {
   return (
     <SectionCard title={t('export.title')}>
       <Text>{t('export.text')}</Text>
-      {request.isSuccess && <Alert tone="success">{t('export.requested', { email })}</Alert>}
-      {wasRequestedToday && <Alert tone="info">{t('export.already', { email })}</Alert>}
+      {/* In place of the button, which takes the focus with it. */}
+      {request.isSuccess && (
+        <Alert tone="success">
+          <FocusTarget ref={focusIfLost}>{t('export.requested', { email })}</FocusTarget>
+        </Alert>
+      )}
+      {wasRequestedToday && (
+        <Alert tone="info">
+          <FocusTarget ref={focusIfLost}>{t('export.already', { email })}</FocusTarget>
+        </Alert>
+      )}
       {request.error && !wasRequestedToday && <Alert tone="error">{errorText(request.error)}</Alert>}
       {!request.isSuccess && !wasRequestedToday && (
         <div>

@@ -1,6 +1,7 @@
 import { ApiError } from '@liaison/shared/api';
 import type { User } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { focusIfLost } from '@liaison/shared/parts';
 import { useSettings } from '@liaison/shared/session';
 import { Alert, Button, color, space, Stack, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -62,7 +63,7 @@ function DeletionDiscount() {
   const accept = useMutation(acceptDeletionDiscount());
   if (taken.data)
     return (
-      <Text role="status">
+      <Text role="status" tabIndex={-1} ref={accept.isSuccess ? focusIfLost : undefined}>
         {t('deletion.discountTaken', { percent: format.percent(taken.data.value_percentage) })}
       </Text>
     );

@@ -16,7 +16,7 @@ test('opening the link changes nothing, and its button ends the mails of that ki
 
   await user.dblClick(screen.getByRole('button', { name: 'Stop these e-mails' }));
 
-  expect(await screen.findByText(/no more e-mails of the kind “New likes”/)).toBeVisible();
+  expect(await screen.findByText(/no more e-mails of the kind “New likes”/)).toHaveFocus();
   expect(calls.map((call) => call.query)).toEqual([{ token: 'abc' }]);
   expect(screen.getByRole('link', { name: 'All notification settings' })).toHaveAttribute(
     'href',
@@ -36,7 +36,7 @@ test('the second button ends all mails, and both can be undone on the page', asy
   ).toBeVisible();
   await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
 
-  expect(await screen.findByText('You get these e-mails again')).toBeVisible();
+  expect(await screen.findByText('You get these e-mails again')).toHaveFocus();
   expect([calls, undone].map((list) => list.map((call) => call.query))).toEqual([
     [{ token: 'abc', all: '1' }],
     [{ token: 'abc', all: '1' }],
@@ -51,6 +51,7 @@ test.each(['?token=cut', ''])('an incomplete link shows the support address: %j'
   if (button) await user.click(button);
 
   expect(await screen.findByRole('link', { name: 'support@liaison.example' })).toBeVisible();
+  expect(document.activeElement === screen.getByText(/^This link is not complete/)).toBe(button !== null);
 });
 
 test('an unavailable service is reported and the button stays usable', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@liaison/shared/api';
 import type { MailCategory } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { EmailAddress } from '@liaison/shared/parts';
+import { EmailAddress, FocusTarget, focusIfLost } from '@liaison/shared/parts';
 import { useSettings } from '@liaison/shared/session';
 import {
   Alert,
@@ -16,6 +16,7 @@ import {
   useErrorText,
 } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { useLinkToken } from '../../use-link-token.ts';
 import { undoUnsubscribe, unsubscribe, type UnsubscribeLink } from './notifications.api.ts';
 
@@ -43,7 +44,7 @@ function Unsubscribe({ token }: { token: string }) {
   const { mutate, isPending, variables, data, error } = useMutation(unsubscribe);
 
   if (data) return <Unsubscribed link={variables} category={data.category} />;
-  if (error instanceof ApiError && error.code === 'link_expired') return <BrokenLink />;
+  if (error instanceof ApiError && error.code === 'link_expired') return <BrokenLink textRef={focusIfLost} />;
   return (
     <>
       <Text>{t('unsubscribe.text')}</Text>
@@ -78,7 +79,10 @@ function Unsubscribed({ link, category }: UnsubscribedProps) {
   return (
     <>
       {undo.isSuccess ? (
-        <Alert tone="success" title={t('unsubscribe.undone')} />
+        <Alert
+          tone="success"
+          title={<FocusTarget ref={focusIfLost}>{t('unsubscribe.undone')}</FocusTarget>}
+        />
       ) : (
         <Alert
           tone="success"
@@ -89,7 +93,9 @@ function Unsubscribed({ link, category }: UnsubscribedProps) {
             </Button>
           }
         >
-          {kind ? t('unsubscribe.doneKind', { kind }) : t('unsubscribe.doneText')}
+          <FocusTarget ref={focusIfLost}>
+            {kind ? t('unsubscribe.doneKind', { kind }) : t('unsubscribe.doneText')}
+          </FocusTarget>
         </Alert>
       )}
       {undo.error && <Alert tone="error">{errorText(undo.error)}</Alert>}
@@ -106,7 +112,7 @@ function Unsubscribed({ link, category }: UnsubscribedProps) {
 }
 
 /** The link is incomplete or expired: the support address is the remaining way to unsubscribe. */
-function BrokenLink() {
+function BrokenLink({ textRef }: { textRef?: Ref<HTMLSpanElement> }) {
   const { t } = useTranslation('profile');
   const { support_email: email } = useSettings();
   return (
@@ -118,7 +124,7 @@ function BrokenLink() {
         </a>
       }
     >
-      {t('unsubscribe.broken')}
+      <FocusTarget ref={textRef}>{t('unsubscribe.broken')}</FocusTarget>
     </Alert>
   );
 }

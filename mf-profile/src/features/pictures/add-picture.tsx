@@ -1,4 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
+import { FocusTarget, focusIfLost } from '@liaison/shared/parts';
 import { Alert, Button, Dialog, Icon, PicturePicker, PremiumAlert } from '@liaison/shared/ui';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ export function AddPicture({ isFull, limit, isPremium }: AddPictureProps) {
   const { t } = useTranslation(['profile', 'errors']);
   const [isOpen, setOpen] = useState(false);
   const [shared, setShared] = useState<File>();
+  const [hasChosen, setChosen] = useState(false);
   useSharedPicture((picture) => {
     setShared(picture);
     setOpen(true);
@@ -22,10 +24,19 @@ export function AddPicture({ isFull, limit, isPremium }: AddPictureProps) {
 
   function handleChosen(file: File) {
     close();
+    setChosen(true);
     startUpload(file);
   }
 
-  if (isFull && isPremium) return <Alert>{t('errors:photo_limit', { limit })}</Alert>;
+  if (isFull && isPremium)
+    return (
+      <Alert>
+        {/* In place of the button that opened the dialog. */}
+        <FocusTarget ref={hasChosen ? focusIfLost : undefined}>
+          {t('errors:photo_limit', { limit })}
+        </FocusTarget>
+      </Alert>
+    );
   return (
     <div>
       <Button icon={<Icon icon={ImagePlus} />} onClick={() => setOpen(true)}>

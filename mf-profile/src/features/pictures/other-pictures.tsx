@@ -75,7 +75,7 @@ export function OtherPictures({ pictures, limit, isPremium }: OtherPicturesProps
           })}
         </PictureList>
       )}
-      <WaitingPictures pictures={waiting} />
+      <WaitingPictures pictures={waiting} onFocusLost={() => headingRef.current?.focus()} />
       <AddPicture isFull={expectedCount >= limit} limit={limit} isPremium={isPremium} />
       <VisuallyHidden role="status">{status}</VisuallyHidden>
     </SectionCard>

@@ -1,14 +1,17 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useKeptFocus } from '@liaison/shared/parts';
 import { Button, Cluster, color, ProgressBar, radius, space, Text, useErrorText } from '@liaison/shared/ui';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { removeUpload, retryUpload, useUploadProgress, type WaitingPicture } from './pictures.api.ts';
 
 /** Uploads that run, wait or failed. They continue while the member visits other screens. */
-export function WaitingPictures({ pictures }: { pictures: WaitingPicture[] }) {
+export function WaitingPictures({ pictures, onFocusLost }: WaitingPicturesProps) {
   const { t } = useTranslation('profile');
+  const handleFocus = useKeptFocus(onFocusLost);
   if (pictures.length === 0) return null;
   return (
-    <List role="list" aria-label={t('pictures.uploads')}>
+    <List role="list" aria-label={t('pictures.uploads')} onFocus={handleFocus}>
       {pictures.map((picture) => (
         <Waiting key={picture.clientId} picture={picture} />
       ))}
@@ -16,14 +19,22 @@ export function WaitingPictures({ pictures }: { pictures: WaitingPicture[] }) {
   );
 }
 
+interface WaitingPicturesProps {
+  pictures: WaitingPicture[];
+  /** The row that had the focus is gone. */
+  onFocusLost: () => void;
+}
+
 function Waiting({ picture: { clientId, url, error, canSucceed } }: { picture: WaitingPicture }) {
   const { t } = useTranslation(['profile', 'photos', 'common']);
   const format = useFormat();
   const errorText = useErrorText();
   const progress = useUploadProgress(clientId);
+  const row = useRef<HTMLLIElement>(null);
+  const handleFocus = useKeptFocus(() => row.current?.focus());
   const sent = t('photos:sent', { percent: format.percent(progress * 100) });
   return (
-    <Row>
+    <Row ref={row} tabIndex={-1} onFocus={handleFocus}>
       <Preview style={{ backgroundImage: `url("${url}")` }} />
       <div>
         {error ? (

@@ -164,7 +164,7 @@ test('a failed save can be retried', async () => {
 
   await user.click(retry);
 
-  expect(await screen.findByText('Saved')).toBeVisible();
+  expect((await screen.findByText('Saved')).closest('[role=status]')).toHaveFocus();
   expect(calls.map((call) => call.body)).toEqual([{ hair_color: 'red' }]);
 });
 

@@ -10,10 +10,10 @@ export function SaveStatus({ state }: { state: SaveState }) {
   const { t } = useTranslation(['common', 'profile']);
   const line = useRef<HTMLDivElement>(null);
 
-  function handleUndo(undo: () => void) {
+  function handleClick(action: () => void) {
     // The button disappears, so the line takes the focus.
     line.current?.focus();
-    undo();
+    action();
   }
 
   return (
@@ -23,13 +23,13 @@ export function SaveStatus({ state }: { state: SaveState }) {
         <Saved>
           <Icon icon={Check} size={16} />
           {t('actions.saved')}
-          <Undo undo={state.undo} onUndo={handleUndo} />
+          <Undo undo={state.undo} onUndo={handleClick} />
         </Saved>
       )}
       {state.status === 'failed' && (
         <Cluster $gap={2}>
           <Bad>{t('profile:notSaved')}</Bad>
-          <Button variant="quiet" small onClick={state.retry}>
+          <Button variant="quiet" small onClick={() => handleClick(state.retry)}>
             {t('actions.retry')}
           </Button>
         </Cluster>
