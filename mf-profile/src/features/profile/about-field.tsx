@@ -78,7 +78,7 @@ export function AboutField({ userId, about }: { userId: string; about: string })
         }}
         onBlur={flush}
       />
-      <SaveStatus state={isTooLong ? { status: 'idle' } : state} />
+      <SaveStatus state={code === undefined ? state : { status: 'idle' }} />
     </Card>
   );
 }

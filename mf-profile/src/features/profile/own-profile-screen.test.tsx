@@ -105,6 +105,7 @@ test('contact data is reported at the field and the text is kept', async () => {
   expect(
     await screen.findByText('Please leave out phone numbers, e-mail addresses and links.'),
   ).toBeVisible();
+  expect(screen.queryByText('Not saved.')).not.toBeInTheDocument();
   expect(field).toHaveValue('ben@example.org');
   expect(field).toBeInvalid();
 });

@@ -43,6 +43,16 @@ test('a choice that could not be saved stays when the field is changed on anothe
   expect(eyes).toHaveDisplayValue('Green');
 });
 
+test('a choice that the service refuses, as one of another version does, is reported', async () => {
+  fakeError('PUT /api/profile.php', 'validation', { fields: { eye_color: 'invalid' } });
+  const { user } = renderApp(<OwnProfileScreen />, { path: '/profile', user: me, settings });
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Eyes' }), 'Green');
+
+  expect(await screen.findByText('Not saved.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('quick changes of the profile are sent one after the other, so that no older answer replaces a newer one', async () => {
   const first = Promise.withResolvers<null>();
   const calls = fake('PUT /api/profile.php', async ({ body }) => {

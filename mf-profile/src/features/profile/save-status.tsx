@@ -26,6 +26,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
           <Undo undo={state.undo} onUndo={handleClick} />
         </Saved>
       )}
+      {state.status === 'refused' && <Bad>{t('profile:notSaved')}</Bad>}
       {state.status === 'failed' && (
         <Cluster $gap={2}>
           <Bad>{t('profile:notSaved')}</Bad>
