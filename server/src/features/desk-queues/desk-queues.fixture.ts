@@ -51,3 +51,10 @@ export function queueActions(service: TestService) {
 /** What the staff member decides next. */
 export const claimReport = async (staff: Client) =>
   (await staff.call('POST /api/desk/reports', { body: {} })).body.item;
+
+/** The ids of the photos on the screen of the staff member. */
+export const claimPictures = async (staff: Client, count = 2) =>
+  (await staff.call('POST /api/desk/pictures', { body: { count } })).body.items.map(({ id }) => id);
+
+export const approve = (staff: Client, id: string) =>
+  staff.call('PUT /api/desk/pictures', { body: { id, decision: 'approve' } });
