@@ -7,8 +7,8 @@ const messages = 1_000_000;
 export const busyMembers = ['1', '2'] as const;
 
 /**
- * Fills the tables of the hot calls: members 3 to 100,000, a million messages, payments, likes, blocks, sessions and events. The busy members
- * must exist. Foreign keys are not checked while it runs, or it would take minutes.
+ * Fills the tables of the hot calls: members 3 to 100,000, a million messages, payments, refunds, likes, blocks, sessions and events. The
+ * busy members must exist. Foreign keys are not checked while it runs, or it would take minutes.
  */
 export async function seedLargeSite(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -39,6 +39,8 @@ const statements = [
      locale, created_at, updated_at)
    select n, 1 + n % ${members}, 'c1', 50, 999, 999, 'EUR', 'ideal', 'failed', 'sandbox', gen_random_uuid(), 'en', now(), now()
    from generate_series(1, ${members}) n`,
+  `insert into refunds (payment_id, reason, credits, amount_minor, created_at, sent_at)
+   select n, 'owed', 50, 999, now(), now() from generate_series(1, ${members}) n`,
   `insert into notification_preferences (user_id) select n from generate_series(3, ${members}) n`,
   `insert into sessions (id, user_id, token_hash, created_at, last_used_at, expires_at)
    select gen_random_uuid(), n, decode(md5(n::text), 'hex'), now(), now(), now() + interval '30 days'
