@@ -68,16 +68,19 @@ test('what a module leaves on the document goes with its last part, not with tha
   // The screen is of mf-members, the link in it of mf-chat.
   const link = page.getByRole('main').getByRole('link', { name: t('chat:start.message') });
   await expect(link).toBeVisible();
+  const messages = page.getByRole('banner').getByRole('link', { name: new RegExp(`^${t('chat:messages')}`) });
+  // While code is loaded, a skeleton would stand between the two parts of mf-chat.
+  await messages.click();
+  await expect(page.getByRole('heading', { name: t('chat:messages') })).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeVisible();
   const before = await readDocument(page);
   await call(page, 'misbehave_members');
   await call(page, 'misbehave_chat');
   await call(page, 'hideOverflow');
   expect(await readDocument(page)).toMatchObject({ owner: 'chat', styles: 2, nodes: 2, overflow: 'hidden' });
 
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: new RegExp(`^${t('chat:messages')}`) })
-    .click();
+  await messages.click();
   await expect(page.getByRole('heading', { name: t('chat:messages') })).toBeVisible();
   await expect
     .poll(() => readDocument(page))
