@@ -1,4 +1,6 @@
 import cookie from '@fastify/cookie';
+import type { Move } from '@liaison/release';
+import { moveChannel } from '@liaison/release/store';
 import type { BootData, User } from '@liaison/shared/contracts';
 import { fastify, type FastifyInstance, type LightMyRequestResponse, LogController } from 'fastify';
 import { toLocale } from '../core/locale.ts';
@@ -87,6 +89,23 @@ export async function createTestGateway(
     },
   };
 }
+
+interface ChannelMove {
+  store: TestStore;
+  site: TestGateway;
+  name: string;
+  move: Move;
+}
+
+/** Moves a channel as an operator does, and waits until the gateway serves the result. */
+export async function moveAndRefresh({ store, site, name, move }: ChannelMove): Promise<void> {
+  await moveChannel({ store: store.store, name, action: 'promote', move, who: 'test', why: '' });
+  await site.live.refresh();
+}
+
+/** The version of each module on a page. */
+export const toVersions = ({ releases }: Pick<BootData, 'releases'>): Record<string, string> =>
+  Object.fromEntries(releases.map(({ name, version }) => [name, version]));
 
 const member: Partial<User> = {
   id: '7',

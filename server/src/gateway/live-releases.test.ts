@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { promote, rollback, startCanary } from '@liaison/release';
-import { moveChannel } from '@liaison/release/store';
+import { promote, rollback, startCanary, type Move } from '@liaison/release';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
+import { type TestGateway, createTestGateway, moveAndRefresh, toVersions } from './gateway.fixture.ts';
 import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
 let store: TestStore;
@@ -20,12 +19,7 @@ afterEach(async () => {
   await store.remove();
 });
 
-const changeChannel = async (name: string, move: Parameters<typeof moveChannel>[0]['move']) => {
-  await moveChannel({ store: store.store, name, action: 'promote', move, who: 'test', why: '' });
-  await site.live.refresh();
-};
-const toVersions = (boot: { releases: { name: string; version: string }[] }) =>
-  Object.fromEntries(boot.releases.map(({ name, version }) => [name, version]));
+const changeChannel = (name: string, move: Move) => moveAndRefresh({ store, site, name, move });
 
 test('a promoted version is served on the next page without a restart, and gone after a rollback (FED-005, FED-021)', async () => {
   const route = {
