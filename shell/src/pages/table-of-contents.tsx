@@ -1,6 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, fontSize, radius, space, targetSize } from '@liaison/shared/ui';
-import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { PageSection } from './page-sections.ts';
 
@@ -14,7 +13,7 @@ export function TableOfContents({ sections }: { sections: PageSection[] }) {
       <Titles role="list">
         {titledSections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`#${id}`}>{title}</Link>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </Titles>
