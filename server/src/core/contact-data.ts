@@ -25,7 +25,7 @@ const patterns: RegExp[] = [
   new RegExp(String.raw`${anyMessenger}(?:${is}|\s*-\s*)${handle}`, 'iu'),
   // A plain word is a name only where it ends what begins with the messenger: "Telegram is a good app" goes on.
   new RegExp(
-    String.raw`(?:(?:^|[.!?,;:\n])\s*|${introduction})${messenger}${is}["'“”„«‘]?\p{L}{3,}(?=\s*(?:[^\p{L}\p{N}\s]|\n|$))`,
+    String.raw`(?:(?:^|[.!?,;:\n])\s*|${introduction})${messenger}${is}["'“”„«‘]?\p{L}{3,}(?=\s*(?:(?![-'’]\p{L})[^\p{L}\p{N}\s]|\n|$))`,
     'iu',
   ),
   /(?:^|\s)@[\p{L}\p{N}_.]{3,}/u,
