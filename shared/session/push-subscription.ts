@@ -53,11 +53,14 @@ export async function renewSubscription(): Promise<void> {
     if (Notification.permission !== 'denied') storePush(false);
     return;
   }
+  if (Notification.permission !== 'granted') {
+    storePush(Notification.permission === 'denied' ? 'denied' : false);
+    return;
+  }
   const subscription = await (await loadWorker()).pushManager.getSubscription();
   const publicKey = useSession.getState().settings?.push_public_key ?? '';
-  if (subscription && Notification.permission === 'granted')
-    await (isOfKey(subscription, publicKey) ? register(subscription) : subscribe(publicKey));
-  else storePush(Notification.permission === 'denied' ? 'denied' : false);
+  // Also without one, as after a replacement that failed in an earlier visit.
+  await (subscription && isOfKey(subscription, publicKey) ? register(subscription) : subscribe(publicKey));
 }
 
 async function loadWorker(): Promise<ServiceWorkerRegistration> {

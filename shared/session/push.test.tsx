@@ -168,6 +168,15 @@ test('a subscription for a former key of the site is replaced', async () => {
   expect(browser.keys).toHaveLength(1);
 });
 
+test('a subscription whose replacement failed is made at the next visit', async () => {
+  localStorage.setItem(key, JSON.stringify(buildPushSubscription('https://push.example/former')));
+  const { calls } = setup({ permission: 'granted', held: null });
+
+  start();
+
+  await waitFor(() => expect(bodies(calls)).toEqual([{ subscription: buildPushSubscription() }]));
+});
+
 test.each([
   ['denied', 'denied', JSON.stringify(buildPushSubscription()), 'denied'],
   ['default', 'off', JSON.stringify(buildPushSubscription()), 'revoked'],
