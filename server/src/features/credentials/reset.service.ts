@@ -55,14 +55,15 @@ export function resetService(core: Core) {
 
   /**
    * Whether the last mail is too recent, or the hourly limit is reached. Counts the links that still work, which last an hour: whoever cannot
-   * read the mailbox uses none up, so a stranger cannot send more, and an owner whose links are gone gets another one.
+   * read the mailbox uses none up, so a stranger cannot send more, and an owner whose links are gone gets another one. Of an address that
+   * was never confirmed all count: whoever signed up with that of a stranger could revoke the links by a new password.
    */
-  async function hasEnoughMails(trx: Transaction, { id: userId }: Account): Promise<boolean> {
+  async function hasEnoughMails(trx: Transaction, { id: userId, status }: Account): Promise<boolean> {
     const now = clock().getTime();
     const sent = await listTokenTimes(trx, 'reset', {
       userId,
       since: new Date(now - hourMs),
-      isUnused: true,
+      isUnused: status !== 'not_confirmed',
     });
     return sent.length >= maxMailsPerHour || sent.some((at) => at.getTime() > now - minIntervalMs);
   }

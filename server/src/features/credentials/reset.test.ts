@@ -233,3 +233,18 @@ test('a link requested right after another one was used is mailed', async () => 
     expect((await complete(token, `${newPassword} ${index}`)).status).toBe(200);
   }
 });
+
+test('of an address that was never confirmed, links that a new password has revoked count too', async () => {
+  const stranger = await createNora(service, { status: 'not_confirmed' });
+  let current = password;
+  for (let index = 0; index < 7; index += 1) {
+    await requestToken();
+    const body = { old_password: current, password: `${newPassword} ${index}` };
+    await stranger.call('PUT /api/password.php', { body: { ...body, password_repeat: body.password } });
+    current = body.password;
+    service.clock.advance(61_000);
+  }
+
+  const mails = await service.listMails(email);
+  expect(mails.filter(({ text }) => resetLink.test(text))).toHaveLength(5);
+});
