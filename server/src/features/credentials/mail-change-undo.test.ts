@@ -106,6 +106,22 @@ test('the owner of an account that was deleted after the change sets a new passw
   expect((await service.listMails(former)).at(-1)?.text).toContain('/account-deleted?token=');
 });
 
+test('undoing a change revokes the link that brings an account back which was deleted since', async () => {
+  const member = await createNora(service);
+  await requestChange(member, 'thief@example.net');
+  const { token, undoToken } = await readTokens('thief@example.net');
+  await confirm(token);
+  await member.call('DELETE /api/user.php', { body: { password } });
+  const back = await readToken(service, 'thief@example.net', /\/account-deleted\?token=([\w-]+)/);
+  await undo(undoToken);
+
+  const answer = await service
+    .createVisitor()
+    .call('POST /api/reactivate.php', { query: {}, body: { token: back } });
+
+  expect(answer.error?.error).toBe('link_expired');
+});
+
 test('undoing the second of two changes leaves the link to undo the first', async () => {
   const member = await createNora(service);
   const [first, second] = await changeTwice(member);

@@ -99,7 +99,8 @@ export function mailChangeService(core: Core) {
         const { id: userId } = account;
         const now = clock();
         await revokeTokens(trx, { purposes: ['mail_change', 'reset'], userId, now });
-        await revokeTokens(trx, { purposes: ['mail_change_undo'], userId, now, since: createdAt });
+        const later = ['mail_change_undo', 'reactivation', 'export'] as const;
+        await revokeTokens(trx, { purposes: later, userId, now, since: createdAt });
         await updateEmail(core, trx, { email, userId });
         await savePasswordHash(trx, userId, null);
         await sessions.endAll(trx, userId);
