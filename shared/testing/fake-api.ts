@@ -70,16 +70,17 @@ function checkResponse(key: EndpointKey, body: unknown) {
   if (result?.error) throw new Error(`${key} never answers this:\n${z.core.prettifyError(result.error)}`);
 }
 
-/** Responds to an endpoint with an error code of the contract; `once`: only to the next call. */
+/** Responds to an endpoint with an error code of the contract; `once`: only to the next call, `after`: not before it is resolved. */
 export function fakeError<K extends EndpointKey>(
   key: K,
   code: ErrorCode,
   details: Partial<ApiErrorBody> = {},
-  options: { once?: boolean } = {},
+  { after, ...options }: { once?: boolean; after?: Promise<void> } = {},
 ): FakeCall<K>[] {
   const calls: FakeCall<K>[] = [];
-  const respond = (call: FakeCall<K>) => {
+  const respond = async (call: FakeCall<K>) => {
     calls.push(call);
+    await after;
     const body = ApiErrorBody.parse({ error: code, message: code, request_id: 'request-1', ...details });
     return HttpResponse.json(body as JsonBodyType, { status: errorStatus[code] });
   };

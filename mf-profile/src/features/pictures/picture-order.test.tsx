@@ -121,3 +121,23 @@ test('an order that could not be stored is taken back at once, also while the se
   expect(await (await findCard('More photos')).findByRole('alert')).toBeVisible();
   expect(await listAddresses()).toEqual(before);
 });
+
+test('an order that could not be stored takes no photo back that was added meanwhile', async () => {
+  setup();
+  const handle = await findHandle(1);
+  const before = await listAddresses();
+  const { promise: after, resolve: fail } = Promise.withResolvers<void>();
+  fakeError('PUT /api/photo.php', 'validation', {}, { after });
+  fireEvent.keyDown(handle, { key: 'ArrowDown' });
+  stored = [main, buildPicture('2'), buildPicture('3'), buildPicture('4')];
+  await act(() => queryClient.refetchQueries());
+  await waitFor(async () => expect(await listAddresses()).toHaveLength(3));
+  fake('GET /api/photo.php', 'never');
+
+  fail();
+
+  expect(await (await findCard('More photos')).findByRole('alert')).toBeVisible();
+  const shown = await listAddresses();
+  expect(shown).toHaveLength(3);
+  expect(shown.slice(0, 2)).toEqual(before);
+});

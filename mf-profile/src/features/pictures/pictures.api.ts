@@ -16,6 +16,7 @@ export const picturesQuery = { ...apiQuery('GET /api/photo.php'), staleTime: 0 }
 
 export const refreshPictures = () => queryClient.invalidateQueries(picturesQuery);
 
+const listIds = ({ pictures }: Overview) => pictures.map(({ id }) => id);
 const setOverview = (overview: Overview) => queryClient.setQueryData(picturesQuery.queryKey, overview);
 
 /** The main pictures, the others and those for messages that were refused, each in their order. */
@@ -26,8 +27,8 @@ export const splitPictures = (pictures: OwnPicture[]) => ({
 });
 
 const changeKey = ['own pictures', 'change'];
-/** What the service has stored, for changes that it does not store. */
-let stored: Overview | undefined;
+/** The order that the service has stored, for one that it does not store. */
+let storedOrder: string[] | undefined;
 
 /** One scope runs the changes in order: an older response must not overwrite a newer one. */
 const changeOptions = {
@@ -39,12 +40,14 @@ const changeOptions = {
 };
 
 function updateStored(): void {
-  if (!isChangeWaiting()) stored = queryClient.getQueryData(picturesQuery.queryKey);
+  const overview = queryClient.getQueryData(picturesQuery.queryKey);
+  if (!isChangeWaiting()) storedOrder = overview && listIds(overview);
 }
 
 function showStored(): void {
   if (isChangeWaiting()) return;
-  if (stored) setOverview(stored);
+  // The rest may be newer: an upload may have ended meanwhile.
+  if (storedOrder) sortPictures(storedOrder);
   // The error is shown before the answer.
   void refreshPictures();
 }
@@ -53,7 +56,7 @@ function showStored(): void {
 const isChangeWaiting = () => queryClient.isMutating({ mutationKey: changeKey }) > 1;
 
 function adoptOverview(overview: Overview): void {
-  stored = overview;
+  storedOrder = listIds(overview);
   if (isChangeWaiting()) return;
   setOverview(overview);
   // What was requested before may be older.
@@ -83,7 +86,8 @@ function sortPictures(order: string[]): void {
   const overview = queryClient.getQueryData(picturesQuery.queryKey);
   if (!overview) return;
   const { mains, others, refused } = splitPictures(overview.pictures);
-  const sorted = others.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const getPlace = ({ id }: OwnPicture) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const sorted = others.toSorted((a, b) => getPlace(a) - getPlace(b));
   setOverview({ ...overview, pictures: [...mains, ...sorted, ...refused] });
 }
 
