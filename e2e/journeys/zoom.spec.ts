@@ -196,3 +196,17 @@ const findSqueezedIcons = (page: Page) =>
       })
       .map((icon) => icon.parentElement?.textContent),
   );
+
+test('each choice of the first questions is on one line on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/landers/alonetonight');
+  const choices = page.getByRole('main').locator('label');
+  await expect(choices).toHaveCount(4);
+  await page.evaluate(() => document.fonts.ready);
+
+  const heights = await choices.evaluateAll((labels) =>
+    labels.map((label) => label.getBoundingClientRect().height),
+  );
+
+  expect(Math.max(...heights)).toBeLessThan(50);
+});
