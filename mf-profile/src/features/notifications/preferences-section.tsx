@@ -20,9 +20,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
-import { preferencesQuery } from './notifications.api.ts';
+import { useChanges } from '../../use-changes.ts';
+import { preferencesQuery, updatePreferences } from './notifications.api.ts';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
-import { usePreferenceChanges } from './use-preference-changes.ts';
 
 const groups = [
   { name: 'messages', categories: ['new_conversations', 'new_messages', 'unread_message_reminders'] },
@@ -42,7 +42,7 @@ const isPushCategory = (category: MailCategory): category is PushCategory =>
 export function PreferencesSection({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['profile', 'common']);
   const query = useQuery(preferencesQuery);
-  const { handleChange, isSaved, hasFailed } = usePreferenceChanges();
+  const { send, isSuccess, error } = useChanges(updatePreferences);
   return (
     <>
       <QueryView query={query} loading={<TextSkeleton lines={8} />} frame={PreferencesCard}>
@@ -50,15 +50,15 @@ export function PreferencesSection({ children }: { children: ReactNode }) {
           <>
             <PreferencesCard>
               <TablePlace>
-                <PreferencesTable preferences={preferences} onChange={handleChange} />
+                <PreferencesTable preferences={preferences} onChange={send} />
               </TablePlace>
               <Outcome>
-                <div role="status">{isSaved && t('common:actions.saved')}</div>
-                <FieldError>{hasFailed && t('notSaved')}</FieldError>
+                <div role="status">{isSuccess && t('common:actions.saved')}</div>
+                <FieldError>{error && t('notSaved')}</FieldError>
               </Outcome>
             </PreferencesCard>
             <SectionCard title={t('notifications.quiet.title')}>
-              <QuietHoursFields preferences={preferences} onChange={handleChange} />
+              <QuietHoursFields preferences={preferences} onChange={send} />
             </SectionCard>
             {children}
           </>
