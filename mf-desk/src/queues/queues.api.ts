@@ -32,16 +32,20 @@ const isNothing = (data: object | null | undefined) =>
 
 export const refreshCounts = () => queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey });
 
+/** Gives back everything in a queue that is not decided, or one item. */
+export const release = (query: { queue: DeskQueue; id?: string }) =>
+  call('DELETE /api/desk/claims', { query });
+
 /** Gives an item back to the others before it is decided. */
 export const giveBack = (queue: DeskQueue) =>
   mutationOptions({
-    mutationFn: (id: string) => call('DELETE /api/desk/claims', { query: { queue, id } }),
+    mutationFn: (id: string) => release({ queue, id }),
     onSuccess: () => void refreshCounts(),
   });
 
 /** Gives back what is not decided. A claim that could not be given back ends after five minutes. */
 export const releaseClaims = (queue: DeskQueue): Promise<void> =>
-  call('DELETE /api/desk/claims', { query: { queue } }).then(
+  release({ queue }).then(
     () => void refreshCounts(),
     () => undefined,
   );

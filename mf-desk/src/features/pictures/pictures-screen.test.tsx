@@ -4,17 +4,8 @@ import type { QueuedPicture } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createPicture } from './pictures.fixture.ts';
 import { Component } from './pictures-screen.tsx';
-
-const createPicture = (id: string, name: string): QueuedPicture => ({
-  id,
-  kind: 'main',
-  waiting_since: '2026-11-20T09:00:00.000Z',
-  owner: { id: `9${id}`, name, age: 34 },
-  appeal_against: null,
-  similar_to: null,
-  path: `/desk/files/${id}`,
-});
 
 /** A service with three pictures; a decision removes one, undo brings it back. */
 function open(first: Partial<QueuedPicture> = {}) {

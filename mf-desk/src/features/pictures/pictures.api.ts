@@ -1,7 +1,7 @@
 import { call, queryClient } from '@liaison/shared/api';
 import type { ApiBody, QueuedPicture } from '@liaison/shared/contracts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { claimOptions, refreshCounts } from '../../queues/queues.api.ts';
+import { claimOptions, refreshCounts, release } from '../../queues/queues.api.ts';
 
 /** The one on the screen and those that are loaded ahead. */
 const claimedCount = 3;
@@ -32,7 +32,7 @@ export const decidePicture = mutationOptions({
 });
 
 export const giveBackPicture = mutationOptions({
-  mutationFn: (id: string) => call('DELETE /api/desk/claims', { query: { queue: 'pictures', id } }),
+  mutationFn: (id: string) => release({ queue: 'pictures', id }),
   onMutate: hide,
   onSettled: (_answer, _error, id) => handleLeft(id),
 });

@@ -1,18 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { QueuedPicture } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { createPicture } from './pictures.fixture.ts';
 import { Component } from './pictures-screen.tsx';
-
-const createPicture = (id: string, name: string): QueuedPicture => ({
-  id,
-  kind: 'main',
-  waiting_since: '2026-11-20T09:00:00.000Z',
-  owner: { id: `9${id}`, name, age: 34 },
-  appeal_against: null,
-  similar_to: null,
-  path: `/desk/files/${id}`,
-});
 
 const findOwner = (name: string) => screen.findByRole('heading', { level: 2, name: `${name}, 34` });
 
