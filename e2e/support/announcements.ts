@@ -34,6 +34,8 @@ function recordInBackground() {
   Object.defineProperty(navigator.serviceWorker, 'ready', {
     get: async () => ServiceWorkerRegistration.prototype,
   });
+  // A page without the permission would forget the subscription, and this browser denies it.
+  Object.defineProperty(Notification, 'permission', { value: 'granted' });
   localStorage.setItem('push-subscription', '{"endpoint":"https://example.org"}');
 }
 
