@@ -51,10 +51,11 @@ export const coreFeature: Feature = {
   },
 };
 
+/** The table holds the calls of 48 hours: both conditions are those of its indexes. */
 async function eraseStoredResponses(trx: Transaction, { id }: ErasedAccount): Promise<void> {
   await sql`
     delete from idempotency
-    where scope like ${`%:${id}`} or jsonb_path_exists(response, '$.** ? (@ == $id)', ${JSON.stringify({ id })}::jsonb)
+    where split_part(scope, ':', 2) = ${id} or response @? ${`$.** ? (@ == ${JSON.stringify(id)})`}::jsonpath
   `.execute(trx);
 }
 

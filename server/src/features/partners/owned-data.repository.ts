@@ -10,12 +10,12 @@ export const ownedData: OwnedData = {
 
   /** Conversations with fictional partners are deleted in any case; the order of the features is not promised. */
   async erase(trx, { id }) {
-    await trx
-      .deleteFrom('conversation_notes')
-      .where('conversation_id', 'in', (eb) =>
-        eb.selectFrom('conversation_members').select('conversation_id').where('user_id', '=', id),
-      )
-      .execute();
-    await trx.deleteFrom('unanswered_conversations').where('member_id', '=', id).execute();
+    for (const table of ['conversation_notes', 'unanswered_conversations'] as const)
+      await trx
+        .deleteFrom(table)
+        .where('conversation_id', 'in', (eb) =>
+          eb.selectFrom('conversation_members').select('conversation_id').where('user_id', '=', id),
+        )
+        .execute();
   },
 };
