@@ -62,6 +62,7 @@ export interface KeptPicturesTable {
 export interface BannedPicturesTable {
   content_hash: Uint8Array;
   reason: string;
+  other_reasons: Generated<string[]>;
   created_at: Moment;
 }
 

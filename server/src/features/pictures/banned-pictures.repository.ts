@@ -14,7 +14,7 @@ export async function isBanned(db: Connection, contentHash: Uint8Array): Promise
   return row !== undefined;
 }
 
-/** With `looks`, pictures that are similar are found as well. */
+/** A ban has each reason for which a copy was rejected. With `looks`, pictures that are similar are found as well. */
 export async function banPicture(
   trx: Transaction,
   { contentHash, looks, reason, now }: { contentHash: Uint8Array; looks: Look[]; reason: string; now: Date },
@@ -22,7 +22,12 @@ export async function banPicture(
   await trx
     .insertInto('banned_pictures')
     .values({ content_hash: contentHash, reason, created_at: now })
-    .onConflict((conflict) => conflict.column('content_hash').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('content_hash')
+        .doUpdateSet({ other_reasons: sql`array_append(banned_pictures.other_reasons, excluded.reason)` })
+        .where(sql<boolean>`excluded.reason <> all(banned_pictures.other_reasons || banned_pictures.reason)`),
+    )
     .execute();
   if (looks.length > 0)
     await trx
@@ -32,12 +37,19 @@ export async function banPicture(
       .execute();
 }
 
+/** Takes one reason back. The ban stays while it has another one. */
 export async function unbanPicture(trx: Transaction, contentHash: Uint8Array, reason: string): Promise<void> {
   await trx
     .deleteFrom('banned_pictures')
     .where('content_hash', '=', contentHash)
     .where('reason', '=', reason)
+    .where(sql<boolean>`other_reasons = '{}'`)
     .execute();
+  await sql`
+    update banned_pictures set
+      reason = case reason when ${reason} then other_reasons[1] else reason end,
+      other_reasons = array_remove(other_reasons, case reason when ${reason} then other_reasons[1] else ${reason} end)
+    where content_hash = ${contentHash}`.execute(trx);
 }
 
 /** Why the most similar of the banned pictures was banned; null when none is similar. */
@@ -72,7 +84,10 @@ function listNear(bits: string): number[] {
  * The ban behind an appeal has its own reason, and is not meant.
  */
 export const knownBan = sql<string | null>`coalesce(pictures.similar_to, (
-  select banned.reason from banned_pictures banned
-  where banned.content_hash = pictures.content_hash
-    and (pictures.reason is null or banned.reason <> pictures.reason)
+  select banned.reason from (
+    select unnest(reason || other_reasons) as reason from banned_pictures
+    where banned_pictures.content_hash = pictures.content_hash
+  ) banned
+  where pictures.reason is null or banned.reason <> pictures.reason
+  limit 1
 ))`;

@@ -93,53 +93,6 @@ test('an operator rejects a picture with a reason, its owner appeals, and anothe
   expect(await mail()).toContain('This was our answer to an appeal');
 });
 
-test('a picture that is approved after an appeal can be uploaded again', async () => {
-  const [ana, ben] = [await service.createMember(), await service.createMember()];
-  const bytes = await createJpeg({ seed: 7 });
-  const decisions = decisionsService(service.core);
-  const { id } = (await uploadPicture(ana, bytes, { type: 'main' })).body.picture;
-  await decisions.reject({ id, actor: 'olga', reason: 'other_person' });
-  const refused = await uploadPicture(ben, bytes, { type: 'main' });
-  await ana.call('PUT /api/photo.php', { body: { id, appeal: true } });
-
-  await decisions.approve({ id, actor: 'paul' });
-
-  expect(refused.error?.error).toBe('photo_refused');
-  expect((await uploadPicture(ben, bytes, { type: 'main' })).status).toBe(201);
-});
-
-test('a picture that waits when another copy of it is rejected is listed as banned, and its approval lifts no ban', async () => {
-  const [ana, ben] = [await service.createMember(), await service.createMember()];
-  const bytes = await createJpeg({ seed: 7 });
-  const decisions = decisionsService(service.core);
-  const waiting = (await uploadPicture(ana, bytes, { type: 'main' })).body.picture;
-  const { id } = (await uploadPicture(ben, bytes, { type: 'main' })).body.picture;
-  await decisions.reject({ id, actor: 'olga', reason: 'child' });
-
-  const list = await runCommand(['list']);
-  await decisions.approve({ id: waiting.id, actor: 'paul' });
-
-  expect(list).toContain('similar to a picture banned for "child"');
-  expect((await uploadPicture(ben, bytes, { type: 'main' })).error?.error).toBe('photo_refused');
-});
-
-test('a granted appeal does not lift the ban that another copy got for another reason', async () => {
-  const [ana, ben] = [await service.createMember(), await service.createMember()];
-  const bytes = await createJpeg({ seed: 7 });
-  const decisions = decisionsService(service.core);
-  const { id } = (await uploadPicture(ana, bytes, { type: 'main' })).body.picture;
-  const other = (await uploadPicture(ben, bytes, { type: 'main' })).body.picture;
-  await decisions.reject({ id: other.id, actor: 'olga', reason: 'child' });
-  await decisions.reject({ id, actor: 'olga', reason: 'no_person' });
-  await ana.call('PUT /api/photo.php', { body: { id, appeal: true } });
-
-  const list = await runCommand(['list']);
-  await decisions.approve({ id, actor: 'paul' });
-
-  expect(list).toContain('similar to a picture banned for "child"');
-  expect((await uploadPicture(ben, bytes, { type: 'main' })).error?.error).toBe('photo_refused');
-});
-
 test('nothing about a rejected picture is mailed to the address of a fictional partner', async () => {
   const partner = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
   const { id } = await service.db
