@@ -61,7 +61,7 @@ export function decisionsService(core: Core) {
     });
 
   return {
-    /** Oldest first. */
+    /** Those that have waited longest first. */
     listWaiting: () => listWaitingPictures(db),
 
     approve: (decision: Decision): Promise<void> =>

@@ -93,6 +93,24 @@ test('an operator rejects a picture with a reason, its owner appeals, and anothe
   expect(await mail()).toContain('This was our answer to an appeal');
 });
 
+test('an appeal waits since it was made, behind what was uploaded before it', async () => {
+  const { ana, id } = await uploadPendingPicture();
+  await decisionsService(service.core).reject({ id, actor: 'olga', reason: 'quality' });
+  service.clock.advance(1000);
+  const ben = await service.createMember({ name: 'Ben' });
+  const bytes = await createJpeg({ seed: 7 });
+  const { body } = await uploadPicture(ben, bytes, { type: 'main' });
+  service.clock.advance(1000);
+  const before = service.clock().getTime();
+  await ana.call('PUT /api/photo.php', { body: { id, appeal: true } });
+
+  const list = await runCommand(['list']);
+
+  const pictures = list.split('\n').filter((line) => line.includes(' picture of '));
+  expect(pictures.map((line) => line.split(' ')[0])).toEqual([body.picture.id, id]);
+  expect(Date.parse(/since ([^,]+)/.exec(pictures[1] ?? '')?.[1] ?? '')).toBeGreaterThanOrEqual(before);
+});
+
 test('nothing about a rejected picture is mailed to the address of a fictional partner', async () => {
   const partner = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
   const { id } = await service.db

@@ -48,7 +48,7 @@ export function registerOperatorPictureRoutes({ app, core }: ApiScope, decisions
     const pictures: WaitingPicture[] = rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      waiting_since: row.created_at.toISOString(),
+      waiting_since: (row.appealed_at ?? row.created_at).toISOString(),
       owner: { id: row.owner_id, name: row.owner_name },
       appeal_against: row.appealed_at ? row.reason : null,
       similar_to: row.similar_to,

@@ -140,7 +140,7 @@ export async function isSent(db: Connection, pictureId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Pending pictures with their owners, the oldest first. */
+/** Pending pictures with their owners, those that have waited longest first. */
 export const listWaitingPictures = (db: Connection) =>
   db
     .selectFrom('pictures')
@@ -156,7 +156,7 @@ export const listWaitingPictures = (db: Connection) =>
     ])
     .select(knownBan.as('similar_to'))
     .where('pictures.status', '=', 'pending')
-    .orderBy('pictures.created_at')
+    .orderBy(({ fn }) => fn.coalesce('appealed_at', 'pictures.created_at'))
     .orderBy('pictures.id')
     .limit(100)
     .execute();
