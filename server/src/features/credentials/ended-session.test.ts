@@ -52,6 +52,7 @@ async function endOthers() {
   const owner = service.createVisitor();
   await signIn(owner, 'Nora', password);
   await owner.call('DELETE /api/sessions.php', { body: { all: true } });
+  return owner;
 }
 
 const startTwoStep = async (member: TestMember) =>
@@ -157,4 +158,18 @@ test('neither a passkey nor two-step verification is removed by a call whose ses
 
   expect([removal, end]).toEqual(['authentication_required', 'authentication_required']);
   expect((await signIn(member, 'Nora', password)).error?.error).toBe('code_required');
+});
+
+test('a session that has ended logs out no other device', async () => {
+  const thief = await createNora(service);
+  let owner = service.createVisitor();
+
+  const answer = await callSlowly(thief, {
+    key: 'DELETE /api/sessions.php',
+    body: { all: true },
+    meanwhile: async () => (owner = await endOthers()),
+  });
+
+  expect(answer).toBe('authentication_required');
+  expect((await owner.call('GET /api/sessions.php')).status).toBe(200);
 });

@@ -43,6 +43,7 @@ export function sessionsService({ db, inTransaction, sessions, clock }: Sessions
     async end(user: SessionUser, request: EndSessionRequest, deviceToken: string | undefined): Promise<void> {
       if ('id' in request && request.id === user.sessionId) throw new DomainError('forbidden');
       await inTransaction(async (trx) => {
+        await sessions.lockAccount(trx, user);
         if ('trusted' in request) return deleteTrustedDevices(trx, user.id, { only: request.trusted });
         if ('id' in request) return sessions.end(trx, { id: user.id, sessionId: request.id });
         await sessions.endAll(trx, user.id, user.sessionId);
