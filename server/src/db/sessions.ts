@@ -105,8 +105,9 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
     },
 
     /**
-     * As `lockOwnAccount`, for what decides who can log in or ends the account. Also throws `authentication_required` when the session has
-     * ended since it was read: the body of a call may arrive half a minute later, after the owner has ended the session of a thief.
+     * As `lockOwnAccount`, for what decides who can log in, ends the account or belongs to the session. Also throws
+     * `authentication_required` when the session has ended since it was read: the body of a call may arrive half a minute later, after the
+     * owner has ended the session of a thief.
      */
     async lockAccount(trx: Transaction, user: { id: string; sessionId: string }): Promise<void> {
       await lockAccounts(trx, [user.id]);

@@ -173,3 +173,20 @@ test('a session that has ended logs out no other device', async () => {
   expect(answer).toBe('authentication_required');
   expect((await owner.call('GET /api/sessions.php')).status).toBe(200);
 });
+
+test('a browser whose session ends while it subscribes to notifications gets none', async () => {
+  const nora = await createNora(service);
+  const keys = {
+    p256dh: Buffer.alloc(65, 4).toString('base64url'),
+    auth: Buffer.alloc(16).toString('base64url'),
+  };
+
+  const answer = await callSlowly(nora, {
+    key: 'POST /api/user.php?push=1',
+    body: { subscription: { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys } },
+    meanwhile: endOthers,
+  });
+
+  expect(answer).toBe('authentication_required');
+  expect(await service.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
+});

@@ -2,7 +2,6 @@ import type { PushRequest } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import type { Core } from '../core.ts';
-import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import { hasValidKeys, isPushEndpoint } from './push-endpoint.ts';
 import {
   deleteOldestSubscriptions,
@@ -13,10 +12,10 @@ import {
 /** Each subscription costs one request per notification. */
 export const maxSubscriptions = 10;
 
-type PushDeps = Pick<Core, 'db' | 'clock' | 'config' | 'inTransaction'>;
+type PushDeps = Pick<Core, 'db' | 'clock' | 'config' | 'inTransaction' | 'sessions'>;
 
 /** The browsers that show notifications while no page is open (PROF-015). */
-export function pushService({ db, clock, config, inTransaction }: PushDeps) {
+export function pushService({ db, clock, config, inTransaction, sessions }: PushDeps) {
   return {
     async update(user: SessionUser, { subscription, removed = false }: PushRequest): Promise<void> {
       if (removed) {
@@ -26,7 +25,7 @@ export function pushService({ db, clock, config, inTransaction }: PushDeps) {
       if (!isPushEndpoint(subscription.endpoint, config.localPushService)) throw createFieldError('endpoint');
       if (!hasValidKeys(subscription)) throw createFieldError('keys');
       await inTransaction(async (trx) => {
-        await lockOwnAccount(trx, user.id);
+        await sessions.lockAccount(trx, user);
         await storeSubscription(trx, {
           userId: user.id,
           sessionId: user.sessionId,
