@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +20,22 @@ test('a storage that could not be opened is opened with the next use', async () 
 
   expect(await disk.get('a.txt')).toBe('text');
   expect(await files()).toBe(disk);
+  await rm(dataDir, { recursive: true });
+});
+
+test('the folder of a picture goes with its last file', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'file-storage-'));
+  const disk = await createFileStorage({ filesUrl: null, dataDir })();
+  const keys = ['members/2026-11-29/a/640.webp', 'members/2026-11-29/a/640.jpg'];
+  for (const key of keys) await disk.put(key, 'picture');
+  const listFolders = () => readdir(join(dataDir, 'files', 'members', '2026-11-29'));
+
+  await disk.delete('members/2026-11-29/a/640.webp');
+  const withOne = await listFolders();
+  await disk.delete('members/2026-11-29/a/640.jpg');
+
+  expect(withOne).toEqual(['a']);
+  expect(await listFolders()).toEqual([]);
   await rm(dataDir, { recursive: true });
 });
 

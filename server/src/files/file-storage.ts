@@ -1,11 +1,12 @@
-import { access, constants, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseBucketAddress, toBucketError } from '@liaison/release/store';
 import type { Disk } from 'flydrive';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { loadOnce } from '../core/load-once.ts';
 import { StartupError } from '../core/startup-error.ts';
+import { isPictureFolder } from './picture-files.ts';
 
 /**
  * Storage of members' files, opened on first use, and after a failure with the next: `public/…` is served under
@@ -75,7 +76,16 @@ async function openDisk(config: FileStorageConfig, limits: BucketLimits): Promis
   const { Disk } = await import('flydrive');
   const { FSDriver } = await import('flydrive/drivers/fs');
   await mkdir(url, { recursive: true });
-  return new Disk(new FSDriver({ location: url, visibility: 'public' }));
+  const location = fileURLToPath(url);
+  class DirectoryDriver extends FSDriver {
+    override async delete(key: string): Promise<void> {
+      await super.delete(key);
+      const folder = dirname(key);
+      // Fails while other files are in it.
+      if (isPictureFolder(folder)) await rmdir(join(location, folder)).catch(() => undefined);
+    }
+  }
+  return new Disk(new DirectoryDriver({ location, visibility: 'public' }));
 }
 
 async function openBucket(url: URL, { silenceMs, maxSockets } = bucketLimits): Promise<Disk> {

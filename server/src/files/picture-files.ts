@@ -37,6 +37,10 @@ const createRandomName = () => randomBytes(16).toString('hex');
 export const toStorageKey = (filename: string): string =>
   filename.startsWith(`${clearFolder}/`) ? filename : `public/${filename}`;
 
+/** Whether the folder is that of one picture, into which nothing is written once a file of it is deleted. */
+export const isPictureFolder = (folder: string): boolean =>
+  folder.startsWith(`${clearFolder}/`) && folder.split('/').length === 3;
+
 /** The storage key of one size; null when the name is not a known size. */
 export function toSizeKey({ filename }: Pick<PictureFiles, 'filename'>, name: string): string | null {
   return sizeNames.includes(name) ? toStorageKey(`${dirname(filename)}/${name}`) : null;
