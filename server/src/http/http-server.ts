@@ -31,6 +31,9 @@ export const httpTimeouts: HttpTimeouts = {
   checkMs: 5000,
 };
 
+/** The path below which connections are upgraded. */
+export const livePath = '/live';
+
 interface HttpServerOptions {
   publicUrl: string;
   timeouts: HttpTimeouts;
@@ -43,6 +46,8 @@ export const toServerOptions = ({ publicUrl, timeouts }: HttpServerOptions) =>
       connectionsCheckingInterval: timeouts.checkMs,
       // Node would answer a missing header itself, without the headers of all other responses; `addConnectionRules` does it.
       requireHostHeader: false,
+      // Elsewhere an upgrade that is asked for is ignored (RFC 9110, 7.8): the live channel would end the connection without an answer.
+      shouldUpgradeCallback: ({ url }) => url?.startsWith(`${livePath}/`) ?? false,
     },
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.idleMs,

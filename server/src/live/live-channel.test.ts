@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
@@ -144,4 +147,14 @@ test('a sign-out closes the connections of its session, and no others (LIVE-001)
   const received = elsewhere.next('event');
   await service.core.inTransaction((trx) => service.core.events.publish(trx, ana.id, user));
   expect(await received).toEqual({ number: 1, event: user });
+});
+
+test('a call that asks for another protocol outside the live channel is answered as if it did not', async () => {
+  const headers = { connection: 'Upgrade', upgrade: 'h2c' };
+
+  const call = sendRequest(new URL('/api/user.php', url), { headers, agent: false }).end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+
+  expect(response.statusCode).toBe(200);
+  expect(await json(response)).toMatchObject({ user: null });
 });

@@ -6,6 +6,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Events, LiveChannel } from './events.ts';
 import type { Log } from '../core/log.ts';
 import type { Sessions } from '../db/sessions.ts';
+import { livePath } from '../http/http-server.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 
 interface LiveOptions {
@@ -40,8 +41,6 @@ type LiveSocket = Socket<Record<never, never>, ServerToClient, Record<never, nev
 export interface OpenLiveChannel extends LiveChannel {
   close(): Promise<void>;
 }
-
-const livePath = '/live';
 
 /** The page that is refused reads its message. */
 const authenticationRequired = new Error('authentication_required');
