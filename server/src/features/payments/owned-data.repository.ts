@@ -93,8 +93,8 @@ export const ownedData: OwnedData = {
     },
   },
   /**
-   * Ledger and payments stay under the account's id, because invoices are kept by law, and of a confirmed mandate its reference, holder,
-   * IBAN and consent, because a bank may ask for it.
+   * Ledger and payments stay under the account's id for seven years, because invoices are kept by law, and of a confirmed mandate its
+   * reference, holder, IBAN and consent, because a bank may ask for it.
    */
   async erase(trx, { id }) {
     await trx.deleteFrom('discount_codes').where('user_id', '=', id).execute();

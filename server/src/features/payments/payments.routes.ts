@@ -11,6 +11,7 @@ import { registerDeskDiscountRoutes } from './discounts/desk-discounts.routes.ts
 import { getDiscount, acceptDeletionDiscount } from './discounts/discounts.service.ts';
 import { getInvoice } from './invoice/invoice.service.ts';
 import { registerOperatorPaymentRoutes } from './operator-payments.routes.ts';
+import { defineOldPaymentsPurge } from './old-payments.jobs.ts';
 import { mollieProvider } from './mollie/mollie.provider.ts';
 import { paymentsService } from './payments.service.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -41,6 +42,8 @@ export async function registerPaymentRoutes(scope: ApiScope): Promise<void> {
     cron: '* * * * *',
     run: () => reconcilePayments(core, { provider, payments }),
   });
+
+  defineOldPaymentsPurge(core);
 
   const isAvailable = ({ code }: PaymentMethod) =>
     provider !== null && (code !== 'sdd' || isDirectDebitAvailable(core));

@@ -3,6 +3,7 @@ import { DomainError } from '../../../core/domain-error.ts';
 import type { Core } from '../../core.ts';
 import type { ApiScope } from '../../feature.ts';
 import { toCustomer } from '../customer.ts';
+import { getInvoicesStart } from '../old-payments.jobs.ts';
 import type { PaymentsService } from '../payments.service.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { eraseMandatesBefore, eraseUnconfirmedMandates } from './direct-debit.repository.ts';
@@ -32,7 +33,7 @@ export function registerDirectDebitRoutes(
     cron: '13 4 * * *',
     async run() {
       const now = core.clock();
-      await eraseMandatesBefore(core.db, getMandatesStart(now));
+      await eraseMandatesBefore(core.db, getInvoicesStart(now));
       const unconfirmedBefore = new Date(now.getTime() - unconfirmedMs);
       await core.inTransaction((trx) => eraseUnconfirmedMandates(trx, { before: unconfirmedBefore }));
     },
@@ -56,13 +57,5 @@ export function registerDirectDebitRoutes(
   }));
 }
 
-/** What invoices need is kept as long as the law demands (DEC-26). */
-const mandateYears = 7;
 /** Of a direct debit that was abandoned: its code has long ended, and nothing was collected. */
 const unconfirmedMs = 30 * 86_400_000;
-
-function getMandatesStart(now: Date): Date {
-  const start = new Date(now);
-  start.setUTCFullYear(start.getUTCFullYear() - mandateYears);
-  return start;
-}
