@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startCanary, endCanary, createOperatorToken, createPreviewSuffix } from '@liaison/release';
-import { moveChannel } from '@liaison/release/store';
+import { moveChannel, type ReleaseStore } from '@liaison/release/store';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -89,6 +89,28 @@ test("an operator's link allows overrides with any published version for half a 
 
   const page = await site.open('/faq', { overrides: 'mf-chat=3.0.0', operator: operator?.value ?? '' });
   expect(findMfChat(page)).toMatchObject({ version: '3.0.0', override: 'version' });
+});
+
+test('an override outlasts an outage of the store', async () => {
+  let isAway = false;
+  const readUnlessAway = async (...file: Parameters<ReleaseStore['readFile']>) => {
+    if (isAway) throw new Error('no connection');
+    return store.store.readFile(...file);
+  };
+  const other = await createTestGateway({ ...store, store: { ...store.store, readFile: readUnlessAway } });
+  const operator = createOperatorToken('a secret of some length', 'session', Date.now() + 60_000);
+  const cookies = { overrides: 'mf-chat=3.0.0', operator };
+
+  isAway = true;
+  const meanwhile = await other.open('/faq', cookies);
+  isAway = false;
+  const later = await other.open('/faq', cookies);
+
+  expect([meanwhile.statusCode, findMfChat(meanwhile)?.version]).toEqual([200, '1.0.0']);
+  expect(meanwhile.boot.notices).toHaveLength(1);
+  expect(findCookie(meanwhile, 'overrides')).toBeUndefined();
+  expect(findMfChat(later)).toMatchObject({ version: '3.0.0', override: 'version' });
+  await other.app.close();
 });
 
 test('a preview is shown until it expires to visitors with its address, and to nobody else (FED-036)', async () => {

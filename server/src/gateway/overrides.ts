@@ -7,7 +7,7 @@ import {
   getNamedVersions,
   isOpenPreview,
 } from '@liaison/release';
-import type { ReleaseStore } from '@liaison/release/store';
+import { DamagedError, type ReleaseStore } from '@liaison/release/store';
 import { fetchDevelopmentRelease, isDevelopmentAddress } from './development-release.ts';
 import type { Overrides } from './override-request.ts';
 
@@ -17,7 +17,7 @@ export interface Pins {
   releases: ReadonlyMap<string, Release>;
   /** Module → origin of its development server. */
   origins: ReadonlyMap<string, string>;
-  /** The granted overrides, stored in the cookie. */
+  /** What is stored in the cookie: the granted overrides, and those that the store could not be asked about. */
   granted: Overrides;
   refused: Notice[];
 }
@@ -82,7 +82,14 @@ export async function resolvePins(
     const known = [live?.stable, live?.canary, live?.previous].find(
       (release) => release?.version === version,
     );
-    return known ?? (await store.findRelease(module, version).catch(() => null));
+    return (
+      known ??
+      (await store.findRelease(module, version).catch((error: unknown) => {
+        // While the store does not answer, the override waits in the cookie.
+        if (!(error instanceof DamagedError)) granted.set(module, version);
+        return null;
+      }))
+    );
   }
 }
 
