@@ -32,7 +32,7 @@ export function likesRepository(db: Connection) {
       return rows.map((row) => row.id);
     },
 
-    /** Those who like the viewer back. Selected apart from both lists, whose limits would leave out old ones. */
+    /** Those who like the viewer back, the newest match first. Selected apart from both lists, whose limits would leave out old ones. */
     async listMatches(viewer: MemberViewer): Promise<string[]> {
       const rows = await selectVisibleProfiles(viewer)
         .innerJoin('likes', 'likes.from_id', 'profiles.id')
@@ -40,7 +40,8 @@ export function likesRepository(db: Connection) {
           join.onRef('answers.to_id', '=', 'profiles.id').onRef('answers.from_id', '=', 'likes.to_id'),
         )
         .where('likes.to_id', '=', viewer.id)
-        .orderBy('likes.created_at', 'desc')
+        // A match is as old as the later one of its likes.
+        .orderBy(sql`greatest(likes.created_at, answers.created_at)`, 'desc')
         .orderBy('profiles.id', 'desc')
         .limit(listLimit)
         .select('profiles.id')

@@ -72,6 +72,28 @@ test('a match stays listed when its likes are older than the newest that are lis
   expect(body.profiles).toContainEqual(expect.objectContaining({ id: ben.id, name: 'Ben' }));
 });
 
+test('the newest match comes first, also when it answers an old like', async () => {
+  const [ana, ben, carl] = [
+    await service.createMember(),
+    await service.createMember(),
+    await service.createMember(),
+  ];
+  for (const [from, to] of [
+    [ben, ana],
+    [carl, ana],
+    [ana, carl],
+    [ana, ben],
+  ] as const) {
+    await from.call('POST /api/like.php', { body: { profile: to.id } });
+    service.clock.advance(1000);
+  }
+
+  const [own, other] = [await ana.call('GET /api/likes.php'), await carl.call('GET /api/likes.php')];
+
+  expect(own.body.matches).toEqual([ben.id, carl.id]);
+  expect(other.body.matches).toEqual([ana.id]);
+});
+
 /** From as many new members, each later than all likes before. */
 const receiveLikes = (id: string, count: number) =>
   sql`
