@@ -22,7 +22,7 @@ import {
 } from './payments.repository.ts';
 import type { ProviderCard, ProviderState } from './provider.ts';
 import { deleteWaitingRefund, findRefund } from './refunds.repository.ts';
-import { releaseStoredCard, saveStoredCard } from './stored-cards/stored-cards.repository.ts';
+import { releaseDisputedCard, saveStoredCard } from './stored-cards/stored-cards.repository.ts';
 import { completeWonDispute } from './won-disputes.ts';
 
 type Deps = Pick<Core, 'inTransaction' | 'events' | 'mail' | 'settings' | 'clock' | 'log'>;
@@ -79,12 +79,12 @@ export const unclaimedRefund = 'returned by the bank after it was refunded: an o
  */
 async function handleSecondReturn(deps: Deps, trx: Transaction, payment: PaymentRow): Promise<boolean> {
   const { id } = payment;
+  const current = (await findPayment(trx, id)) ?? payment;
   // What was paid late and sent back keeps the status that it had ended with.
-  const isRefunded =
-    (await findPayment(trx, id))?.status === 'refunded' || (await findRefund(trx, id)) !== undefined;
+  const isRefunded = current.status === 'refunded' || (await findRefund(trx, id)) !== undefined;
   if (!isRefunded || (await hasPaymentEvent(trx, id, 'returned'))) return false;
   await insertPaymentEvent(trx, { paymentId: id, type: 'returned', now: deps.clock() });
-  await releaseDisputedCard(trx, payment);
+  await releaseDisputedCard(trx, current);
   if (!(await deleteWaitingRefund(trx, id))) deps.log.error({ payment: id }, unclaimedRefund);
   return true;
 }
@@ -95,11 +95,6 @@ async function handleUndoneReturn(deps: Deps, trx: Transaction, { id }: PaymentR
   await insertPaymentEvent(trx, { paymentId: id, type: 'paid_again', now: deps.clock() });
   deps.log.error({ payment: id }, 'paid after it was returned: an operator must settle it with the member');
   return true;
-}
-
-/** Its owner disputes what was charged to it. */
-async function releaseDisputedCard(trx: Transaction, payment: PaymentRow): Promise<void> {
-  if (payment.save_card || payment.card_ref !== null) await releaseStoredCard(trx, payment.user_id);
 }
 
 /** Moves the payment forward and does what its new status requires. Returns false when it cannot follow the current one. */

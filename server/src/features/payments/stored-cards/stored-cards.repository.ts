@@ -1,4 +1,5 @@
 import type { Connection, Transaction } from '../../../db/database.ts';
+import type { PaymentRow } from '../payments.repository.ts';
 import type { ProviderCard } from '../provider.ts';
 import { sortByOldestCheck } from '../sort-by-oldest-check.ts';
 
@@ -39,12 +40,28 @@ export async function saveStoredCard(
 
 /** Removes the member's card here; the next reconciliation deletes it at the provider. */
 export async function releaseStoredCard(db: Connection, userId: string): Promise<void> {
-  await db
+  await updateToReleased(db, userId).execute();
+}
+
+/**
+ * Its owner disputes what was charged to it: releases the member's card if the payment charged it, or stored it when it was completed.
+ * One that has replaced it since stays.
+ */
+export async function releaseDisputedCard(
+  trx: Transaction,
+  payment: Pick<PaymentRow, 'user_id' | 'provider' | 'card_ref' | 'save_card' | 'completed_at'>,
+): Promise<void> {
+  const { card_ref: ref, completed_at: storedAt } = payment;
+  const released = updateToReleased(trx, payment.user_id).where('provider', '=', payment.provider);
+  if (ref !== null) await released.where('provider_ref', '=', ref).execute();
+  else if (payment.save_card && storedAt) await released.where('created_at', '=', storedAt).execute();
+}
+
+const updateToReleased = (db: Connection, userId: string) =>
+  db
     .updateTable('stored_cards')
     .set({ user_id: null, brand: null, last_four: null })
-    .where('user_id', '=', userId)
-    .execute();
-}
+    .where('user_id', '=', userId);
 
 export const listReleasedCards = (db: Connection, provider: string, limit: number) =>
   db

@@ -18,6 +18,9 @@ const listProviderCards = async () => {
   return rows.map(({ card }) => card).filter((card) => card !== null);
 };
 
+const findPage = async (id: string) =>
+  `/sandbox/pay/${(await findPayment(service.db, id))?.provider_ref ?? ''}`;
+
 test('a card is kept only when the payer asked for it and paid, belongs to that member, and pays later orders without a page (PAY-015)', async () => {
   const member = await service.createMember();
   const other = await service.createMember();
@@ -87,23 +90,31 @@ test('the card of a payment that is paid after it ended is kept for nobody, and 
 test('a card whose payment is charged back is released, one whose payment is refunded stays', async () => {
   const member = await service.createMember();
   const first = await buyAndKeep(member);
-  const page = async (id: string) =>
-    (
-      await service.db
-        .selectFrom('payments')
-        .select('provider_ref')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).provider_ref;
-  await decide(`/sandbox/pay/${await page(first)}`, 'refunded');
+  await decide(await findPage(first), 'refunded');
   await service.runJobs();
   expect(await getCard(member)).toEqual({ brand: 'Visa', last_four: '4242' });
 
   const { body } = await buy(member, { paymentmethod: 'creditcard', stored_card: true });
-  await decide(`/sandbox/pay/${await page(body.payment.payment_id)}`, 'charged_back');
+  await decide(await findPage(body.payment.payment_id), 'charged_back');
   await service.runJobs();
 
   expect(await getCard(member)).toBeNull();
+});
+
+test('a payment that is charged back leaves the card that has replaced its own', async () => {
+  const member = await service.createMember();
+  const first = await buyAndKeep(member);
+  const { body } = await buy(member, { paymentmethod: 'creditcard', stored_card: true });
+  service.clock.advance(1000);
+  await buyAndKeep(member, 'confirmed');
+
+  await decide(await findPage(first), 'charged_back');
+  await decide(await findPage(body.payment.payment_id), 'charged_back');
+  await service.runJobs();
+
+  expect((await getPayment(member, first)).payment.status).toBe('charged_back');
+  expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('charged_back');
+  expect(await getCard(member)).toEqual({ brand: 'Mastercard', last_four: '3184' });
 });
 
 test('a payment that is charged back after its refund was sent releases the card, takes no credits twice, and the log asks for a claim once', async () => {
