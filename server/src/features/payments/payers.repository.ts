@@ -32,18 +32,21 @@ export const findPayer = (db: Connection, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
-/** The last millisecond of the calendar day in the member's city; in the zone of the site where none is known. */
-export async function findDayEnd(
+/**
+ * The last millisecond of the calendar day so many days after `moment` in the member's city; in the zone of the site where none is known.
+ * Days are counted on the calendar: one on which clocks change has 23 or 25 hours.
+ */
+export async function findPeriodEnd(
   db: Connection,
   userId: string,
-  { moment, siteZone }: { moment: Date; siteZone: string },
+  { moment, days, siteZone }: { moment: Date; days: number; siteZone: string },
 ): Promise<Date> {
   const zone = sql`coalesce(profiles.time_zone, ${siteZone})`;
   const { end } = await db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .select(
-      sql<Date>`((${moment}::timestamptz at time zone ${zone})::date + 1)::timestamp at time zone ${zone}
+      sql<Date>`((${moment}::timestamptz at time zone ${zone})::date + ${days}::integer + 1)::timestamp at time zone ${zone}
         - interval '1 millisecond'`.as('end'),
     )
     .where('users.id', '=', userId)

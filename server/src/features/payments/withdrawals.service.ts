@@ -6,12 +6,10 @@ import { toLocale } from '../../core/locale.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { Site } from '../../site/site.ts';
-import { findDayEnd, findPayer } from './payers.repository.ts';
+import { findPeriodEnd, findPayer } from './payers.repository.ts';
 import { findPayment, getRefundDays, type PaymentRow } from './payments.repository.ts';
 import { findRefund } from './refunds.repository.ts';
 import { findUnspentShare, returnUnspentShare } from './unspent-share.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * What the payer gets back by withdrawing now: the share of the unspent credits. Null once that is no longer possible: a period in days
@@ -23,8 +21,11 @@ export async function findWithdrawal(
   { site, now }: { site: Pick<Site, 'refund_days' | 'time_zone'>; now: Date },
 ): Promise<Withdrawal | null> {
   if (payment.completed_at === null) return null;
-  const moment = new Date(payment.completed_at.getTime() + getRefundDays(payment, site) * dayMs);
-  const until = await findDayEnd(db, payment.user_id, { moment, siteZone: site.time_zone });
+  const until = await findPeriodEnd(db, payment.user_id, {
+    moment: payment.completed_at,
+    days: getRefundDays(payment, site),
+    siteZone: site.time_zone,
+  });
   if (now > until) return null;
   const share = await findUnspentShare(db, payment);
   return share && { until: until.toISOString(), ...share };

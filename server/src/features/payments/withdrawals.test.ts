@@ -85,6 +85,14 @@ test('the period of a payer without a city ends with the day at the site', async
   expect((await getPayment(member, id)).withdrawal?.until).toBe('2027-03-24T22:59:59.999Z');
 });
 
+test('the period counts the days of the calendar when clocks are put back within it', async () => {
+  // Half past midnight of the 12th at the site, whose summer time ends on the 25th.
+  service.clock.set(new Date('2026-10-11T22:30:00Z'));
+  const { member, id } = await createBuyer();
+
+  expect((await getPayment(member, id)).withdrawal?.until).toBe('2026-10-26T22:59:59.999Z');
+});
+
 test('a purchase can be withdrawn for the period of the domain where it was made, and no longer (PAY-039)', async () => {
   const { member, id } = await createBuyer(longer);
   const other = await createBuyer();
