@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
 import type { DiscountCode } from '@liaison/shared/contracts';
 import { buildCompanyInfo, fake, fakeError } from '@liaison/shared/testing';
 import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
@@ -29,6 +30,32 @@ test('an order whose answer is lost is repeated as the same order, and is a new 
   await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
 
   expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  expect(orders[0]?.body.client_id).not.toBe(lost[0]?.body.client_id);
+  expect(toReference(orders[0]?.body.client_id)).toBe(signed);
+});
+
+/** What the bundles of the page cost from now on. */
+async function changePrice(price: number) {
+  const offer = buildBundlesResponse({ methods: [sdd] });
+  fake('GET /api/bundles.php', { ...offer, bundles: offer.bundles.map((bundle) => ({ ...bundle, price })) });
+  await act(() => queryClient.invalidateQueries());
+}
+
+test('an order whose answer is lost is a new one at a price that has changed since', async () => {
+  const { user } = setup();
+  const lost = fakeError('POST /api/directdebit.php', 'unavailable');
+  await fillAccount(user);
+  await sign(user);
+  await screen.findByRole('alert');
+  await changePrice(2699);
+  const orders = fake('POST /api/directdebit.php', sent);
+  const buy = await screen.findByRole('button', { name: 'Buy now for €26.99' });
+  const signed = reference();
+
+  await user.click(buy);
+
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  expect(orders[0]?.body).toMatchObject({ amount: 2699 });
   expect(orders[0]?.body.client_id).not.toBe(lost[0]?.body.client_id);
   expect(toReference(orders[0]?.body.client_id)).toBe(signed);
 });

@@ -30,7 +30,6 @@ interface DirectDebitProps {
 /** Account, mandate and code; nothing is ordered before the mandate is signed. */
 export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
   const navigate = useNavigate();
-  const [clientId, setClientId] = useState(() => crypto.randomUUID());
   const userId = useUser()?.id ?? '';
   const { search, state } = useLocation();
   const sent = readSentState(userId, state);
@@ -49,6 +48,7 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
     method: 'sdd',
     code: order.discount_code ?? '',
   });
+  const clientId = useClientId(JSON.stringify([order, account, price.amount, acceptedCode]));
   const start = useSingleMutation({
     ...startDirectDebit(),
     onSuccess: () => saveLastMethod('sdd'),
@@ -88,8 +88,6 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
           error={start.error}
           onContinue={(values) => {
             start.reset();
-            // The service may know the order, though its answer was lost: with another account it is another order.
-            if (JSON.stringify(values) !== JSON.stringify(account)) setClientId(crypto.randomUUID());
             setAccount(values);
             setSigning(true);
           }}
@@ -126,6 +124,13 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
       />
     </Columns>
   );
+}
+
+/** The service may know an order whose answer was lost: on other terms it is another order. */
+function useClientId(terms: string): string {
+  const [current, setCurrent] = useState(() => ({ terms, id: crypto.randomUUID() }));
+  if (current.terms !== terms) setCurrent({ terms, id: crypto.randomUUID() });
+  return current.id;
 }
 
 /** On phones the order summary follows the form. */
