@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { DiscountCode } from '@liaison/shared/contracts';
 import { buildCompanyInfo, fake, fakeError } from '@liaison/shared/testing';
@@ -58,6 +58,20 @@ test('an order whose answer is lost is a new one at a price that has changed sin
   expect(orders[0]?.body).toMatchObject({ amount: 2699 });
   expect(orders[0]?.body.client_id).not.toBe(lost[0]?.body.client_id);
   expect(toReference(orders[0]?.body.client_id)).toBe(signed);
+});
+
+test('the code confirms the price of the order, whatever the package costs since', async () => {
+  const { user } = setup();
+  fake('POST /api/directdebit.php', sent);
+  await fillAccount(user);
+  await sign(user);
+  await screen.findByRole('heading', { name: 'Enter the code' });
+
+  await changePrice(2699);
+
+  const summary = screen.getByRole('region', { name: 'Your order' });
+  expect(within(summary).getByText('€24.99')).toBeVisible();
+  expect(within(summary).queryByText('€26.99')).not.toBeInTheDocument();
 });
 
 test('neither a direct debit nor its code waits for a connection', async () => {

@@ -3,6 +3,7 @@ import type {
   Bundle,
   BundlesResponse,
   DirectDebitAccount,
+  OrderPrice,
   PaymentOrder,
   SentCode,
 } from '@liaison/shared/contracts';
@@ -32,7 +33,7 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
   const navigate = useNavigate();
   const userId = useUser()?.id ?? '';
   const { search, state } = useLocation();
-  const sent = readSentState(userId, state);
+  const ordered = readSentState(userId, state);
   const [isSigning, setSigning] = useState(false);
   const [account, setAccount] = useState<DirectDebitAccount | null>(null);
   // Kept while the payer corrects the account.
@@ -72,17 +73,17 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
       amount: price.amount,
     };
     // Not of the mutation: it would change the address of the page that the payer has gone to meanwhile.
-    start.mutate(body, { onSuccess: saveSent });
+    start.mutate(body, { onSuccess: (response) => saveSent(response, price) });
   }
 
-  function saveSent(response: SentCode) {
-    const options = { replace: true, preventScrollReset: true, state: createSentState(userId, response) };
-    void navigate({ search }, options);
+  function saveSent(response: SentCode, orderedPrice: OrderPrice | undefined) {
+    const sentState = createSentState(userId, { sent: response, price: orderedPrice });
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: sentState });
   }
 
   return (
     <Columns>
-      {!sent && !(isSigning && account) && (
+      {!ordered && !(isSigning && account) && (
         <AccountForm
           values={account}
           error={start.error}
@@ -93,7 +94,7 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
           }}
         />
       )}
-      {!sent && isSigning && account && (
+      {!ordered && isSigning && account && (
         <MandateForm
           account={account}
           consents={consents}
@@ -108,17 +109,17 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
           }}
         />
       )}
-      {sent && (
+      {ordered && (
         <CodeForm
-          sent={sent}
+          sent={ordered.sent}
           takesFocus={isSigning}
-          onResent={saveSent}
+          onResent={(response) => saveSent(response, ordered.price)}
           onDone={({ payment_id }) => void navigate(`/transactions/${payment_id}`, { replace: true })}
         />
       )}
       <OrderSummary
         bundle={bundle}
-        price={price}
+        price={ordered?.price ?? price}
         discountCode={order.discount_code}
         returnPath={order.return_path}
       />
