@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { StoredCard } from '@liaison/shared/contracts';
-import { buildUser, fake, renderApp } from '@liaison/shared/testing';
+import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { storedCardQuery } from './stored-card.api.ts';
 import { StoredCardPanel } from './stored-card-panel.tsx';
@@ -24,4 +24,16 @@ test('a card that was requested before it was removed does not come back', async
 
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByText(/ending in 4242/)).not.toBeInTheDocument();
+});
+
+test('a card that could not be loaded is no missing card: the panel says so, and can load it again', async () => {
+  fakeError('GET /api/stored-card.php', 'unavailable');
+  const { user } = renderApp(<StoredCardPanel />, { user: buildUser() });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent('We cannot reach the service right now.');
+  fake('GET /api/stored-card.php', { card });
+
+  await user.click(retry);
+
+  expect(await screen.findByText(/ending in 4242/)).toBeVisible();
 });
