@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Bundle, OrderPrice } from '@liaison/shared/contracts';
+import type { Bundle, CompanyInfo, OrderPrice } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import {
   Card,
@@ -15,12 +14,12 @@ import {
   Text,
 } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
-import { companyQuery } from './bundles.api.ts';
 import { addOrderOptions } from './return-path.ts';
 
 interface OrderSummaryProps {
   bundle: Bundle;
   price: OrderPrice;
+  seller: CompanyInfo;
   /** Kept when another bundle is chosen. */
   discountCode?: string | undefined;
   /** Path to return to after the purchase, also of another bundle. */
@@ -28,10 +27,9 @@ interface OrderSummaryProps {
 }
 
 /** Bundle, total with tax, seller, and what the bank statement will show. */
-export function OrderSummary({ bundle, price, discountCode, returnPath }: OrderSummaryProps) {
+export function OrderSummary({ bundle, price, seller, discountCode, returnPath }: OrderSummaryProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
-  const { data: company } = useQuery(companyQuery);
   return (
     <Card as="section" aria-labelledby="order-summary">
       <Stack $gap={3}>
@@ -61,20 +59,12 @@ export function OrderSummary({ bundle, price, discountCode, returnPath }: OrderS
         <Text $size="s" $muted>
           {t('checkout.vat')}
         </Text>
-        <Seller aria-busy={!company}>
-          {company && (
-            <>
-              <b>{t('checkout.seller')}</b>
-              <span>{company.name}</span>
-              <span>{company.address}</span>
-              {company.vat_numbers[0] && (
-                <span>{t('checkout.vatNumber', { number: company.vat_numbers[0] })}</span>
-              )}
-              {company.statement_name && (
-                <span>{t('checkout.statement', { name: company.statement_name })}</span>
-              )}
-            </>
-          )}
+        <Seller>
+          <b>{t('checkout.seller')}</b>
+          <span>{seller.name}</span>
+          <span>{seller.address}</span>
+          {seller.vat_numbers[0] && <span>{t('checkout.vatNumber', { number: seller.vat_numbers[0] })}</span>}
+          {seller.statement_name && <span>{t('checkout.statement', { name: seller.statement_name })}</span>}
         </Seller>
         <ChangeLink to={addOrderOptions('/credits', { discountCode, returnPath })}>
           {t('checkout.change')}
@@ -117,11 +107,9 @@ const Lines = styled.dl`
   }
 `;
 
-/** Reserves five lines, so that nothing shifts when the seller has loaded. */
 const Seller = styled.address`
   display: flex;
   flex-direction: column;
-  min-height: 7.5em;
   font-size: ${fontSize.s};
   font-style: normal;
   color: ${color.muted};

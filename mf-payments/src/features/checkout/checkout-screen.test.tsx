@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { Locale, StoredCard } from '@liaison/shared/contracts';
-import { consumeConsole, fake, fakeError } from '@liaison/shared/testing';
+import { buildCompanyInfo, consumeConsole, fake, fakeError } from '@liaison/shared/testing';
 import { queryClient } from '@liaison/shared/api';
 import { bundlesQuery } from '../../bundles/bundles.api.ts';
 import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
@@ -18,6 +18,19 @@ test('shows bundle, total with tax, seller and method before the payment (PAY-00
   expect(screen.getByText('€24.99')).toBeVisible();
   expect(screen.getByText(/^VAT and all other taxes included/)).toBeVisible();
   expect(await screen.findByText('Liaison B.V.')).toBeVisible();
+});
+
+test('nothing is bought before the page can name the seller, and says so', async () => {
+  const { user } = setup();
+  fakeError('GET /api/companyinfo.php', 'unavailable');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('button', { name: /^Buy now/ })).not.toBeInTheDocument();
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
+
+  await user.click(retry);
+
+  expect(await screen.findByText('Liaison B.V.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Buy now/ })).toBeEnabled();
 });
 
 test('shows before the payment what the bank statement will show', async () => {

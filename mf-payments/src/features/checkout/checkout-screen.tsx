@@ -5,6 +5,7 @@ import { Heading, Page, Stack } from '@liaison/shared/ui';
 import { bundlesQuery, companyQuery } from '../../bundles/bundles.api.ts';
 import { BundlesLoader } from '../../bundles/bundles-loader.tsx';
 import { getReturnPath } from '../../bundles/return-path.ts';
+import { SellerLoader } from '../../bundles/seller-loader.tsx';
 import { storedCardQuery } from '../../cards/stored-card.api.ts';
 import { Checkout } from './checkout.tsx';
 
@@ -31,13 +32,18 @@ export function Component() {
             const bundle = offer.bundles.find((item) => item.id === id);
             if (!bundle) throw data(null, { status: 404 });
             return (
-              <Checkout
-                key={`${id}/${paymentmethod}`}
-                offer={offer}
-                bundle={bundle}
-                requestedMethod={paymentmethod}
-                returnPath={getReturnPath(search)}
-              />
+              <SellerLoader>
+                {(seller) => (
+                  <Checkout
+                    key={`${id}/${paymentmethod}`}
+                    offer={offer}
+                    bundle={bundle}
+                    seller={seller}
+                    requestedMethod={paymentmethod}
+                    returnPath={getReturnPath(search)}
+                  />
+                )}
+              </SellerLoader>
             );
           }}
         </BundlesLoader>

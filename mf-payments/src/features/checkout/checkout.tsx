@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Bundle, BundlesResponse } from '@liaison/shared/contracts';
+import type { Bundle, BundlesResponse, CompanyInfo } from '@liaison/shared/contracts';
 import { Stack } from '@liaison/shared/ui';
 import { BundlesSkeleton } from '../../bundles/bundles-loader.tsx';
 import { OrderColumns } from '../../bundles/order-columns.tsx';
@@ -16,6 +16,7 @@ import { DiscountForm } from './discount-form.tsx';
 interface CheckoutProps {
   offer: BundlesResponse;
   bundle: Bundle;
+  seller: CompanyInfo;
   requestedMethod: string | undefined;
   returnPath: string | undefined;
 }
@@ -24,7 +25,7 @@ interface CheckoutProps {
  * The order of one bundle: what it costs depends on method and discount code. The address holds the code, so that it is still there
  * after another page, such as that of the provider.
  */
-export function Checkout({ offer, bundle, requestedMethod, returnPath }: CheckoutProps) {
+export function Checkout({ offer, bundle, seller, requestedMethod, returnPath }: CheckoutProps) {
   const methods = filterAvailableMethods(offer.methods);
   const [method, setMethod] = useState(() => getInitialMethod(methods, requestedMethod));
   const { data: stored, isLoading: isCardLoading } = useQuery(storedCardQuery);
@@ -70,7 +71,13 @@ export function Checkout({ offer, bundle, requestedMethod, returnPath }: Checkou
         isPriceUnknown={isUnknown}
       />
       <Stack $gap={4}>
-        <OrderSummary bundle={bundle} price={price} discountCode={code} returnPath={returnPath} />
+        <OrderSummary
+          bundle={bundle}
+          price={price}
+          seller={seller}
+          discountCode={code}
+          returnPath={returnPath}
+        />
         {methods.length > 0 && (
           <DiscountForm
             initialCode={code}

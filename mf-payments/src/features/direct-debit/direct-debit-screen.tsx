@@ -6,6 +6,7 @@ import { bundlesQuery, companyQuery } from '../../bundles/bundles.api.ts';
 import { BundlesLoader } from '../../bundles/bundles-loader.tsx';
 import { parseDirectDebitPath } from '../../bundles/direct-debit-path.ts';
 import { addOrderOptions } from '../../bundles/return-path.ts';
+import { SellerLoader } from '../../bundles/seller-loader.tsx';
 import { DirectDebit } from './direct-debit.tsx';
 
 export function loader() {
@@ -32,7 +33,11 @@ export function Component() {
             const bundle = offer.bundles.find(({ id }) => id === order.bundle_id);
             const isOffered = offer.methods.some(({ code }) => code === 'sdd');
             if (!bundle || !isOffered) return <Navigate to={packages} replace />;
-            return <DirectDebit offer={offer} bundle={bundle} order={order} />;
+            return (
+              <SellerLoader>
+                {(seller) => <DirectDebit offer={offer} bundle={bundle} seller={seller} order={order} />}
+              </SellerLoader>
+            );
           }}
         </BundlesLoader>
       </Stack>

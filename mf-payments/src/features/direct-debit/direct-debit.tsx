@@ -2,6 +2,7 @@ import { ApiError, queryClient } from '@liaison/shared/api';
 import type {
   Bundle,
   BundlesResponse,
+  CompanyInfo,
   DirectDebitAccount,
   OrderPrice,
   PaymentOrder,
@@ -25,11 +26,12 @@ import { createSentState, readSentState } from './sent-state.ts';
 interface DirectDebitProps {
   offer: BundlesResponse;
   bundle: Bundle;
+  seller: CompanyInfo;
   order: Pick<PaymentOrder, 'bundle_id' | 'discount_code' | 'return_path'>;
 }
 
 /** Account, mandate and code; nothing is ordered before the mandate is signed. */
-export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
+export function DirectDebit({ offer, bundle, seller, order }: DirectDebitProps) {
   const navigate = useNavigate();
   const userId = useUser()?.id ?? '';
   const { search, state } = useLocation();
@@ -97,6 +99,7 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
       {!ordered && isSigning && account && (
         <MandateForm
           account={account}
+          seller={seller}
           consents={consents}
           clientId={clientId}
           price={price}
@@ -120,6 +123,7 @@ export function DirectDebit({ offer, bundle, order }: DirectDebitProps) {
       <OrderSummary
         bundle={bundle}
         price={ordered?.price ?? price}
+        seller={seller}
         discountCode={order.discount_code}
         returnPath={order.return_path}
       />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type CompanyInfo,
   DirectDebitOrder,
@@ -7,10 +6,9 @@ import {
 } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, Checkbox, color, Panel, QueryView, space, Stack, Text } from '@liaison/shared/ui';
+import { Alert, Button, Checkbox, color, Panel, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
-import { companyQuery } from '../../bundles/bundles.api.ts';
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { OrderConsents } from '../../bundles/order-consents.tsx';
 import { useOrderErrorText } from '../../orders/use-order-error-text.ts';
@@ -25,6 +23,8 @@ export type Consents = z.infer<typeof Consents>;
 
 interface MandateFormProps {
   account: Pick<DirectDebitOrder, 'account_holder' | 'iban'>;
+  /** The creditor. */
+  seller: CompanyInfo;
   /** What was ticked before. */
   consents: Partial<Consents>;
   clientId: string;
@@ -40,6 +40,7 @@ interface MandateFormProps {
 /** The SEPA mandate with the consents and the order button. */
 export function MandateForm({
   account,
+  seller,
   consents,
   clientId,
   price,
@@ -51,7 +52,6 @@ export function MandateForm({
   const { t } = useTranslation('payments');
   const format = useFormat();
   const errorText = useOrderErrorText();
-  const query = useQuery(companyQuery);
   const { form, field, handleSubmit, error, isBusy } = useApiForm<Consents>({
     schema: Consents,
     defaultValues: consents,
@@ -62,17 +62,15 @@ export function MandateForm({
     <StepFrame step={2} title={t('directDebit.mandate.title')}>
       <Form onSubmit={handleSubmit} noValidate>
         <Stack $gap={4}>
-          <Panel aria-busy={query.isPending}>
-            <QueryView query={query} loading={<MandateText account={account} clientId={clientId} />}>
-              {(company) => <MandateText account={account} clientId={clientId} company={company} />}
-            </QueryView>
+          <Panel>
+            <MandateText account={account} seller={seller} clientId={clientId} />
           </Panel>
           <Checkbox {...field('mandate_accepted')} label={t('directDebit.mandate.accept')} />
           <FictionalWarning />
           <OrderConsents field={field} />
           {codeError && <Alert tone="warning" title={errorText(codeError)} />}
           {error && <Alert tone="error" title={errorText(error)} />}
-          <Button type="submit" wide loading={isBusy || isPriceUnknown} disabled={!query.data}>
+          <Button type="submit" wide loading={isBusy || isPriceUnknown}>
             {t('checkout.buy', { amount: format.money(price.amount, price.currency) })}
           </Button>
           <Button variant="secondary" wide disabled={isBusy} onClick={() => onBack(form.getValues())}>
@@ -84,21 +82,17 @@ export function MandateForm({
   );
 }
 
-interface MandateTextProps extends Pick<MandateFormProps, 'account' | 'clientId'> {
-  /** The creditor; undefined while it is loading. */
-  company?: CompanyInfo;
-}
+type MandateTextProps = Pick<MandateFormProps, 'account' | 'seller' | 'clientId'>;
 
-function MandateText({ account, clientId, company }: MandateTextProps) {
+function MandateText({ account, seller, clientId }: MandateTextProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
-  const creditor = company?.name ?? '';
   const details = [
     [
       t('directDebit.mandate.creditor'),
-      company && `${company.name}, ${company.address}, ${format.country(company.country)}`,
+      `${seller.name}, ${seller.address}, ${format.country(seller.country)}`,
     ],
-    [t('directDebit.mandate.creditorId'), company?.sepa_creditor_id],
+    [t('directDebit.mandate.creditorId'), seller.sepa_creditor_id],
     [t('directDebit.mandate.reference'), getMandateReference(clientId)],
     [t('directDebit.mandate.type'), t('directDebit.mandate.once')],
     [t('directDebit.account.account_holder'), account.account_holder],
@@ -114,7 +108,7 @@ function MandateText({ account, clientId, company }: MandateTextProps) {
           </div>
         ))}
       </Details>
-      <Text $size="s">{t('directDebit.mandate.text', { creditor })}</Text>
+      <Text $size="s">{t('directDebit.mandate.text', { creditor: seller.name })}</Text>
       <Text $size="s">{t('directDebit.mandate.refund')}</Text>
       <Text $size="s">{t('directDebit.mandate.rights')}</Text>
       <Text $size="s">{t('directDebit.mandate.notice')}</Text>

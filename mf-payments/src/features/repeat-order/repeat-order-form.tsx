@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import type { RepeatOrder, StoredCard } from '@liaison/shared/contracts';
+import type { CompanyInfo, RepeatOrder, StoredCard } from '@liaison/shared/contracts';
 import { Alert, Button, ButtonLink, Stack, Text } from '@liaison/shared/ui';
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { OrderStatements } from '../../bundles/order-consents.tsx';
@@ -15,11 +15,12 @@ import { useOrderErrorText } from '../../orders/use-order-error-text.ts';
 interface RepeatOrderFormProps {
   order: RepeatOrder;
   card: StoredCard | null;
+  seller: CompanyInfo;
   returnPath: string | undefined;
 }
 
 /** The price, what the order confirms, and one button; without a stored card the way to the checkout. */
-export function RepeatOrderForm({ order, card, returnPath }: RepeatOrderFormProps) {
+export function RepeatOrderForm({ order, card, seller, returnPath }: RepeatOrderFormProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
   const errorText = useOrderErrorText();
@@ -54,7 +55,7 @@ export function RepeatOrderForm({ order, card, returnPath }: RepeatOrderFormProp
         )}
         <StoredCardPanel />
       </Stack>
-      <OrderSummary bundle={order.bundle} price={order.price} returnPath={returnPath} />
+      <OrderSummary bundle={order.bundle} price={order.price} seller={seller} returnPath={returnPath} />
     </OrderColumns>
   );
 }

@@ -55,6 +55,19 @@ test('one tap orders the last purchase again at the shown price, also with a dou
   ]);
 });
 
+test('nothing is bought again before the page can name the seller, and says so', async () => {
+  const { user } = setup();
+  fakeError('GET /api/companyinfo.php', 'unavailable');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('button', { name: /^Buy now/ })).not.toBeInTheDocument();
+  fake('GET /api/companyinfo.php', buildCompanyInfo());
+
+  await user.click(retry);
+
+  expect(await screen.findByText('Liaison B.V.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Buy now/ })).toBeEnabled();
+});
+
 test('a failed call is retried with the same client id, and a new price with another one', async () => {
   const { user } = setup();
   const failed = fakeError('POST /api/repeat-order.php', 'unavailable');

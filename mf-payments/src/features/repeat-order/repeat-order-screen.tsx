@@ -5,6 +5,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { ButtonLink, EmptyState, Heading, ListSkeleton, Page, QueryView, Stack } from '@liaison/shared/ui';
 import { companyQuery } from '../../bundles/bundles.api.ts';
 import { getReturnPath } from '../../bundles/return-path.ts';
+import { SellerLoader } from '../../bundles/seller-loader.tsx';
 import { repeatOrderQuery } from '../../orders/repeat-order.api.ts';
 import { RepeatOrderForm } from './repeat-order-form.tsx';
 
@@ -39,7 +40,18 @@ export function Component() {
           }
         >
           {({ order, card }) =>
-            order && <RepeatOrderForm order={order} card={card} returnPath={getReturnPath(search)} />
+            order && (
+              <SellerLoader>
+                {(seller) => (
+                  <RepeatOrderForm
+                    order={order}
+                    card={card}
+                    seller={seller}
+                    returnPath={getReturnPath(search)}
+                  />
+                )}
+              </SellerLoader>
+            )
           }
         </QueryView>
       </Stack>
