@@ -6,12 +6,14 @@ import { getOrderId } from '../order-id.ts';
 /** The last purchase changes with every payment. */
 export const repeatOrderQuery = { ...apiQuery('GET /api/repeat-order.php'), staleTime: 0 };
 
-/** The same order has the same client id until its payment is final. */
-export const placeRepeatOrder = () =>
+/**
+ * The same order has the same client id until its payment is final. The last purchase is no part of it: when the answer was lost, it is
+ * the purchase that this order made.
+ */
+export const placeRepeatOrder = (bundleId: string) =>
   mutationOptions({
     mutationFn: (order: Omit<ApiBody<'POST /api/repeat-order.php'>, 'client_id'>) => {
-      const { payment_id, amount, return_path } = order;
-      const client_id = getOrderId(['repeat', payment_id, amount, return_path].join('|'));
+      const client_id = getOrderId(['repeat', bundleId, order.amount, order.return_path].join('|'));
       return call('POST /api/repeat-order.php', { body: { ...order, client_id } });
     },
   });

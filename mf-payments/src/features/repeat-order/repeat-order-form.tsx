@@ -25,7 +25,7 @@ export function RepeatOrderForm({ order, card, seller, returnPath }: RepeatOrder
   const format = useFormat();
   const errorText = useOrderErrorText();
   const getCardName = useCardName();
-  const { mutate, error, isBusy } = useOrder(placeRepeatOrder());
+  const { mutate, error, isBusy } = useOrder(placeRepeatOrder(order.bundle.id));
   const { amount, currency } = order.price;
   const checkoutPath = addOrderOptions(`/credits/${order.bundle.id}/${order.method}`, { returnPath });
   const buy = () => mutate({ payment_id: order.payment_id, amount, return_path: returnPath });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse, Locale } from '@liaison/shared/contracts';
 import {
@@ -88,6 +88,21 @@ test('a failed call is retried with the same client id, and a new price with ano
   expect(refused[0]?.body.client_id).toBe(failed[0]?.body.client_id);
   expect(calls[0]?.body.client_id).not.toBe(failed[0]?.body.client_id);
   expect(calls[0]?.body.amount).toBe(2699);
+});
+
+test('an order whose answer was lost is the last purchase now, and is not bought a second time', async () => {
+  const { user } = setup();
+  const lost = fakeError('POST /api/repeat-order.php', 'unavailable');
+  await user.click(await screen.findByRole('button', { name: 'Buy now for €24.99' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+  fake('GET /api/repeat-order.php', { order: buildRepeatOrder({ payment_id: '78' }), card: visa });
+  await act(() => queryClient.invalidateQueries());
+  const calls = fake('POST /api/repeat-order.php', started);
+
+  await user.click(screen.getByRole('button', { name: 'Buy now for €24.99' }));
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/transactions/78'));
+  expect(calls[0]?.body).toMatchObject({ payment_id: '78', client_id: lost[0]?.body.client_id });
 });
 
 test('without a stored card the checkout of the same bundle and method follows', async () => {
