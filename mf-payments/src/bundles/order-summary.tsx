@@ -43,7 +43,11 @@ export function OrderSummary({ bundle, price, seller, discountCode, returnPath }
             <dt>{t('checkout.each')}</dt>
             <dd>
               {t('bundles.perMessage', {
-                price: format.money(Math.round(price.amount / bundle.messages), price.currency),
+                // A bundle that buys no message whole still has a price for each.
+                price: format.money(
+                  bundle.messages > 0 ? Math.round(price.amount / bundle.messages) : bundle.price_per_message,
+                  price.currency,
+                ),
               })}
             </dd>
             <dt className="total">{t('checkout.total')}</dt>

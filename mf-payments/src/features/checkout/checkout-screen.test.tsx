@@ -20,6 +20,14 @@ test('shows bundle, total with tax, seller and method before the payment (PAY-00
   expect(await screen.findByText('Liaison B.V.')).toBeVisible();
 });
 
+test('a bundle that buys no message whole has a price for each nevertheless', async () => {
+  const [bundle] = buildBundlesResponse().bundles;
+  if (!bundle) throw new Error('There is no bundle.');
+  setup({ path: '/credits/p0', offer: { bundles: [{ ...bundle, messages: 0, price_per_message: 1199 }] } });
+
+  expect(await screen.findByText('€11.99 per message')).toBeVisible();
+});
+
 test('nothing is bought before the page can name the seller, and says so', async () => {
   const { user } = setup();
   fakeError('GET /api/companyinfo.php', 'unavailable');
