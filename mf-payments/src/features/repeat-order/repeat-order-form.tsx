@@ -1,3 +1,4 @@
+import { ApiError } from '@liaison/shared/api';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import type { CompanyInfo, RepeatOrder, StoredCard } from '@liaison/shared/contracts';
 import { Alert, Button, ButtonLink, Stack, Text } from '@liaison/shared/ui';
@@ -23,7 +24,6 @@ interface RepeatOrderFormProps {
 export function RepeatOrderForm({ order, card, seller, returnPath }: RepeatOrderFormProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
-  const errorText = useOrderErrorText();
   const getCardName = useCardName();
   const { mutate, error, isBusy } = useOrder(placeRepeatOrder(order.bundle.id));
   const { amount, currency } = order.price;
@@ -37,7 +37,7 @@ export function RepeatOrderForm({ order, card, seller, returnPath }: RepeatOrder
             <Text>{t('repeatOrder.card', { card: getCardName(card) })}</Text>
             <FictionalWarning />
             <OrderStatements />
-            {error && <Alert tone="error" title={errorText(error)} />}
+            {error && <OrderError error={error} />}
             <Button wide loading={isBusy} onClick={buy}>
               {t('checkout.buy', { amount: format.money(amount, currency) })}
             </Button>
@@ -57,5 +57,24 @@ export function RepeatOrderForm({ order, card, seller, returnPath }: RepeatOrder
       </Stack>
       <OrderSummary bundle={order.bundle} price={order.price} seller={seller} returnPath={returnPath} />
     </OrderColumns>
+  );
+}
+
+/** Without a price, a conflict is another order: one that was placed in another tab, or is on its way. */
+function OrderError({ error }: { error: Error }) {
+  const { t } = useTranslation('payments');
+  const errorText = useOrderErrorText();
+  const isOtherOrder = error instanceof ApiError && error.code === 'conflict' && !('amount' in error.details);
+  if (!isOtherOrder) return <Alert tone="error" title={errorText(error)} />;
+  return (
+    <Alert
+      tone="error"
+      title={t('repeatOrder.changed')}
+      action={
+        <ButtonLink small variant="secondary" to="/transactions">
+          {t('transactions.title')}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -105,6 +105,16 @@ test('an order whose answer was lost is the last purchase now, and is not bought
   expect(calls[0]?.body).toMatchObject({ payment_id: '78', client_id: lost[0]?.body.client_id });
 });
 
+test('an order after one in another tab is refused with the reason, and leads to the transactions', async () => {
+  const { user } = setup();
+  fakeError('POST /api/repeat-order.php', 'conflict');
+
+  await user.click(await screen.findByRole('button', { name: 'Buy now for €24.99' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Your orders have changed/);
+  expect(screen.getByRole('link', { name: 'Transactions' })).toHaveAttribute('href', '/transactions');
+});
+
 test('without a stored card the checkout of the same bundle and method follows', async () => {
   setup({ card: null, order: buildRepeatOrder({ method: 'paypal' }) });
 
