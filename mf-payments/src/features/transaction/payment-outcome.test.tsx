@@ -21,10 +21,17 @@ test('a payment that the bank took back says so, and is not offered again (PAY-0
   expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('a bank transfer, which takes days, can be left at once', async () => {
-  open({ status: 'pending', method: 'sct', return_path: '/chats/12' });
+test.each(['sct', 'sdd'] as const)('%s, which takes a bank days, can be left at once', async (method) => {
+  open({ status: 'pending', method, return_path: '/chats/12' });
 
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/chats/12');
+  expect(screen.queryByText(/a few seconds/)).not.toBeInTheDocument();
+});
+
+test('a direct debit that the provider has not answered yet takes a few seconds', async () => {
+  open({ status: 'loading', method: 'sdd' });
+
+  expect(await screen.findByText(/a few seconds/)).toBeVisible();
 });
 
 test('a payment that failed added nothing, is offered by other methods only, and by no method that the browser lacks', async () => {

@@ -22,11 +22,13 @@ export function PaymentOutcome(state: PaymentState) {
   return <FailedPayment payment={payment} />;
 }
 
-/** Offers a link to leave the page for bank transfers and slow payments, since they complete without it. */
+/** Offers a link to leave the page for what takes a bank days, and for slow payments, since they complete without it. */
 function PendingPayment({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments');
   const isTakingLong = useIsTakingLong(payment.payment_id);
-  const isLong = isTakingLong || payment.method === 'sct';
+  // A direct debit is pending only where its credits wait for the money.
+  const waitsForBank = payment.method === 'sct' || (payment.method === 'sdd' && payment.status === 'pending');
+  const isLong = isTakingLong || waitsForBank;
   return (
     <OutcomeFrame tone="neutral" icon={<Spinner size={32} />} title={t('transaction.pending')}>
       <Text $muted>{isLong ? t('transaction.pendingLong') : t('transaction.pendingMore')}</Text>
