@@ -2,7 +2,7 @@ import { maxGiftTextLength, type MessageDraft } from '@liaison/shared/contracts'
 import { hasContactData } from '../../core/contact-data.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Connection } from '../../db/database.ts';
-import { findGiftCredits, isOwnMessagePicture } from './messages.repository.ts';
+import { findGiftCredits, findOwnPictureStatus } from './messages.repository.ts';
 
 /** The site settings that apply to messages. */
 export interface MessageSettings {
@@ -33,8 +33,10 @@ export async function resolveContent(
   const text = draft.text === undefined || draft.text === '' ? null : draft.text;
   if (draft.type === 'photo') {
     const pictureId = draft.photo_id;
-    if (!pictureId || !(await isOwnMessagePicture(db, sender.id, pictureId)))
-      throw createFieldError('photo_id', pictureId);
+    const status = pictureId && (await findOwnPictureStatus(db, sender.id, pictureId));
+    if (!pictureId || !status) throw createFieldError('photo_id', pictureId);
+    // Rejected after its upload, while the message waited on the device.
+    if (status === 'rejected') throw new DomainError('photo_refused');
     return { type: 'photo', text: null, pictureId, giftId: null, cost: site.photo_credits };
   }
   checkText(text, { max: draft.type === 'gift' ? maxGiftTextLength : site.message_length, sender });

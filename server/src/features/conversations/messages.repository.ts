@@ -166,21 +166,20 @@ export async function deleteMessagesBefore(
   return Number(numDeletedRows);
 }
 
-/** Whether this member uploaded the picture to send it in a conversation, and it was not rejected. */
-export async function isOwnMessagePicture(
+/** Of a picture that this member uploaded to send it in a conversation. */
+export async function findOwnPictureStatus(
   db: Connection,
   ownerId: string,
   pictureId: string,
-): Promise<boolean> {
+): Promise<MessagePicture['status'] | undefined> {
   const row = await db
     .selectFrom('pictures')
-    .select('id')
+    .select('status')
     .where('id', '=', pictureId)
     .where('user_id', '=', ownerId)
     .where('kind', '=', 'chat')
-    .where('status', '<>', 'rejected')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.status;
 }
 
 export async function findGiftCredits(db: Connection, giftId: string): Promise<number | undefined> {

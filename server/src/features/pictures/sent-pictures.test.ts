@@ -69,6 +69,22 @@ test('a rejected photo of a message is listed for its owner, who can contest it,
   expect([before, await list()]).toEqual([[], []]);
 });
 
+test('a photo that is rejected before its message is sent is refused as such, at no cost, until its second review approves it', async () => {
+  const [ana, ben] = [await service.createMember({ credits: 90 }), await service.createMember()];
+  const decisions = decisionsService(service.core);
+  const { id } = (await uploadPicture(ana, await createJpeg(), { type: 'chat' })).body.picture;
+  const draft = { client_id: randomUUID(), profile: ben.id, type: 'photo', photo_id: id } as const;
+  await decisions.reject({ id, actor: 'olga', reason: 'nudity' });
+
+  const refused = await send(ana, draft);
+  await ana.call('PUT /api/photo.php', { body: { id, appeal: true } });
+  await decisions.approve({ id, actor: 'paul' });
+  const sent = await send(ana, draft);
+
+  expect(refused).toMatchObject({ status: 422, error: { error: 'photo_refused' } });
+  expect(sent.body).toMatchObject({ credits: 70, message: { photo: { id, status: 'approved' } } });
+});
+
 test('the mail about a rejected photo of a message promises nothing of what only photos of a profile allow', async () => {
   const [ana, ben] = [await service.createMember({ credits: 90 }), await service.createMember()];
   const { picture } = await sendPicture(ana, ben);
