@@ -1,6 +1,7 @@
 import type { StaffUser } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Cluster, Text } from '@liaison/shared/ui';
+import { clearDrafts } from './use-draft.ts';
 
 /** Who works here, and the way out: the service's own form, which needs no script. */
 export function AccountBox({ me }: { me: StaffUser }) {
@@ -13,7 +14,7 @@ export function AccountBox({ me }: { me: StaffUser }) {
           {t(`roles.${me.role}`)}
         </Text>
       </div>
-      <form method="post" action="/desk/sign-out">
+      <form method="post" action="/desk/sign-out" onSubmit={clearDrafts}>
         <Button type="submit" variant="secondary" small>
           {t('logOut')}
         </Button>

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorText } from '../queues/claimed-item.tsx';
 import { getLanguageName } from '../language-name.ts';
+import { useDraft, useKeptDraft } from '../use-draft.ts';
 
 /** Null is what has not been chosen. */
 const CaseValues = z.object({
@@ -37,6 +38,7 @@ export interface CaseAnswer {
 }
 
 interface CaseFormProps {
+  draft: ReturnType<typeof useCaseDraft>;
   hasOutcome: boolean;
   /** When the form asks for a decision about a report. */
   asksVerdict: 'always' | 'whenGranted' | 'never';
@@ -56,6 +58,7 @@ interface CaseFormProps {
 
 /** What staff decide, with the reasons for those whom it concerns. What was typed stays when the service refuses it. */
 export function CaseForm({
+  draft,
   hasOutcome,
   asksVerdict,
   except,
@@ -74,11 +77,19 @@ export function CaseForm({
       for (const name of missing)
         issues.push({ code: 'custom', path: [name], message: 'required', input: null });
     }),
-    defaultValues: { outcome: null, decision: null, rule: null, age_check: null, reason: '' },
+    defaultValues: {
+      outcome: null,
+      decision: null,
+      rule: null,
+      age_check: null,
+      reason: '',
+      ...draft.values,
+    },
     fields,
     toFieldErrors,
     mutation: { error, isBusy, mutate: handleAnswer },
   });
+  useKeptDraft(draft.key, form);
   const shown = findShown(form.watch());
   const languageHint = language && t('cases.language', { language: getLanguageName(language) });
   const refused = error instanceof ApiError ? toFieldErrors(error) : undefined;
@@ -162,6 +173,8 @@ export function CaseForm({
     </form>
   );
 }
+
+export const useCaseDraft = useDraft<CaseValues>;
 
 /** The service names a verdict's fields with or without `report.` before them. */
 function toFieldErrors({ details }: ApiError): NonNullable<ApiError['details']['fields']> {

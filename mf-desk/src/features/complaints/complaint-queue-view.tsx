@@ -5,7 +5,7 @@ import { Text } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CaseColumns } from '../../cases/case-columns.tsx';
-import { CaseForm } from '../../cases/case-form.tsx';
+import { CaseForm, useCaseDraft } from '../../cases/case-form.tsx';
 import { ClaimQueue } from '../../queues/claim-queue.tsx';
 import { ClaimedItem, type ErrorText } from '../../queues/claimed-item.tsx';
 import { ComplaintFacts } from './complaint-facts.tsx';
@@ -70,10 +70,12 @@ function ComplaintForm({
   giveBack,
   onDecided,
 }: ComplaintFormProps) {
-  const decide = useSingleMutation(decideComplaint(queue));
+  const draft = useCaseDraft(`${queue}/${id}`);
+  const decide = useSingleMutation({ ...decideComplaint(queue), onSuccess: draft.remove });
   const isAboutReport = appeal_against !== null && appeal_against.party !== 'complainant';
   return (
     <CaseForm
+      draft={draft}
       hasOutcome
       asksVerdict={isAboutReport ? 'whenGranted' : 'never'}
       except={appeal_against?.report?.decision ?? appeal_against?.outcome}

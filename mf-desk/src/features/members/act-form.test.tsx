@@ -102,3 +102,23 @@ test.each([
   expect(await screen.findByRole('heading', { level: 2, name: 'Nora' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'What to do' })).not.toBeInTheDocument();
 });
+
+test('the reasons of an act are there when the member is opened again, until it is done', async () => {
+  fake('GET /api/desk/member', nora);
+  const acts = fake('POST /api/desk/act', null);
+  const first = openDesk('/desk/members/77');
+  await first.user.selectOptions(await screen.findByRole('combobox', { name: 'What to do' }), 'Suspend');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'harassment');
+  await first.user.type(await screen.findByRole('textbox', { name: /Reasons/ }), 'You went on after a no.');
+  first.unmount();
+
+  const again = openDesk('/desk/members/77');
+  const reasons = await screen.findByRole('textbox', { name: /Reasons/ });
+  expect(reasons).toHaveValue('You went on after a no.');
+  await again.user.click(screen.getByRole('button', { name: 'Continue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Nora/ }));
+  await again.user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(reasons).toHaveValue(''));
+
+  expect(acts).toMatchObject([{ body: { outcome: 'suspended', reason: 'You went on after a no.' } }]);
+});

@@ -24,6 +24,7 @@ import { isConflict } from '../../is-conflict.ts';
 import { actOnMember } from './members.api.ts';
 import { Section } from '../../section.tsx';
 import { getLanguageName } from '../../language-name.ts';
+import { useDraft, useKeptDraft } from '../../use-draft.ts';
 
 const dayMs = 86_400_000;
 const days = [1, 3, 7, 30, 90];
@@ -41,23 +42,21 @@ export function ActForm({ member }: { member: DeskMember }) {
     value: new Date(openedAt + count * dayMs).toISOString(),
     label: t('desk:members.days', { count }),
   }));
-  const acting = useSingleMutation(actOnMember, { isRepeatable: true });
+  const draft = useDraft<AccountAct>(`act/${id}`);
+  const acting = useSingleMutation({ ...actOnMember, onSuccess: draft.remove }, { isRepeatable: true });
+  const shortest = durations[0]?.value;
+  const empty = { id, outcome: 'warned', rule: null, reason: '', until: shortest, refund: true } as const;
   const { form, field, handleSubmit, error, isBusy } = useApiForm<AccountAct>({
     schema: AccountAct.check(({ value, issues }) => {
       if (value.rule === null && value.outcome !== 'lifted')
         issues.push({ code: 'custom', path: ['rule'], message: 'required', input: null });
     }),
-    defaultValues: {
-      id,
-      outcome: 'warned',
-      rule: null,
-      reason: '',
-      until: durations[0]?.value,
-      refund: true,
-    },
+    // The times that can be chosen count from now.
+    defaultValues: { ...empty, ...draft.values, until: shortest },
     fields: ['outcome', 'rule', 'until', 'reason', 'refund'],
     mutation: { ...acting, mutate: handleSubmitted },
   });
+  useKeptDraft(draft.key, form);
   const outcome = form.watch('outcome');
   const isTimed = outcome === 'silenced' || outcome === 'suspended';
   const isLifted = outcome === 'lifted';
@@ -87,7 +86,7 @@ export function ActForm({ member }: { member: DeskMember }) {
         ...(outcome === 'banned' && { refund }),
         before: member.restrictions.map(({ kind, since }) => ({ kind, since })),
       },
-      { onSuccess: () => form.reset(), onSettled: () => setConfirming(null) },
+      { onSuccess: () => form.reset(empty), onSettled: () => setConfirming(null) },
     );
   }
 

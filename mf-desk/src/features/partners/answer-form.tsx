@@ -5,6 +5,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, countCodePoints, Stack, TextArea } from '@liaison/shared/ui';
 import { answerSchema, sendAnswer } from './partners.api.ts';
 import type { ErrorText } from '../../queues/claimed-item.tsx';
+import { useDraft, useKeptDraft } from '../../use-draft.ts';
 
 type Answer = ApiBody<'PUT /api/desk/partners'>;
 
@@ -16,13 +17,15 @@ interface AnswerFormProps {
 
 /** Writes as the fictional partner. What was typed stays when the service refuses it. */
 export function AnswerForm({ item, errorText, onSent }: AnswerFormProps) {
-  const { id, partner, messages, max_length: max } = item;
+  const { id, partner, messages, max_length: max, waiting_since: since } = item;
   const { t } = useTranslation('desk');
   const newest = messages.at(-1);
-  const answer = useSingleMutation(sendAnswer);
+  // One whose answer was lost is not there for what the member writes later.
+  const draft = useDraft<Answer>(`answer/${id}/${since}`);
+  const answer = useSingleMutation({ ...sendAnswer, onSuccess: draft.remove });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<Answer>({
     schema: createSchema(max),
-    defaultValues: { id, client_id: crypto.randomUUID(), text: '', up_to: newest?.id },
+    defaultValues: { id, client_id: crypto.randomUUID(), text: '', ...draft.values, up_to: newest?.id },
     fields: ['text'],
     mode: 'onChange',
     mutation: {
@@ -32,6 +35,7 @@ export function AnswerForm({ item, errorText, onSent }: AnswerFormProps) {
         answer.mutate({ ...values, up_to: newest?.id ?? values.up_to }, { onSuccess: onSent }),
     },
   });
+  useKeptDraft(draft.key, form);
   const refusal = findRefusal(error);
   // With the same id the service stores a repeated answer once; another text is another answer.
   const text = field('text', { onChange: () => form.setValue('client_id', crypto.randomUUID()) });

@@ -15,6 +15,7 @@ import {
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { addNote, noteSchema } from './partners.api.ts';
+import { useDraft, useKeptDraft } from '../../use-draft.ts';
 
 type NewNote = ApiBody<'POST /api/desk/partner-notes'>;
 
@@ -54,13 +55,16 @@ export function ConversationNotes({ item: { id, notes } }: { item: QueuedConvers
 function AddNoteForm({ id }: { id: string }) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
-  const add = useSingleMutation(addNote, { isRepeatable: true });
+  const empty = { id, text: '' };
+  const draft = useDraft<NewNote>(`note/${id}`);
+  const add = useSingleMutation({ ...addNote, onSuccess: draft.remove }, { isRepeatable: true });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<NewNote>({
     schema: noteSchema,
-    defaultValues: { id, text: '' },
+    defaultValues: { ...empty, ...draft.values },
     fields: ['text'],
-    mutation: { ...add, mutate: (note) => add.mutate(note, { onSuccess: () => form.reset() }) },
+    mutation: { ...add, mutate: (note) => add.mutate(note, { onSuccess: () => form.reset(empty) }) },
   });
+  useKeptDraft(draft.key, form);
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={3}>

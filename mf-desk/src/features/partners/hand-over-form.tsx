@@ -4,6 +4,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Heading, Select, Stack, Text, TextArea } from '@liaison/shared/ui';
 import { handOver, handOverSchema } from './partners.api.ts';
 import type { ErrorText } from '../../queues/claimed-item.tsx';
+import { useDraft, useKeptDraft } from '../../use-draft.ts';
 
 type HandOver = ApiBody<'POST /api/desk/hand-overs'>;
 
@@ -16,10 +17,11 @@ interface HandOverFormProps {
 /** Gives the conversation to a colleague, or to anybody else. */
 export function HandOverForm({ item: { id, colleagues }, errorText, onHandedOver }: HandOverFormProps) {
   const { t } = useTranslation('desk');
-  const handing = useSingleMutation(handOver);
+  const draft = useDraft<HandOver>(`hand-over/${id}`);
+  const handing = useSingleMutation({ ...handOver, onSuccess: draft.remove });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<HandOver>({
     schema: handOverSchema,
-    defaultValues: { id, to: null, note: '' },
+    defaultValues: { id, to: null, note: '', ...draft.values },
     fields: ['to', 'note'],
     mode: 'onChange',
     mutation: {
@@ -27,6 +29,7 @@ export function HandOverForm({ item: { id, colleagues }, errorText, onHandedOver
       mutate: (values) => handing.mutate(values, { onSuccess: onHandedOver }),
     },
   });
+  useKeptDraft(draft.key, form);
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={3}>

@@ -4,7 +4,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CaseColumns } from '../../cases/case-columns.tsx';
-import { CaseForm } from '../../cases/case-form.tsx';
+import { CaseForm, useCaseDraft } from '../../cases/case-form.tsx';
 import { ReportFacts } from '../../cases/report-facts.tsx';
 import { DeskFrame } from '../../desk-frame.tsx';
 import { ClaimQueue } from '../../queues/claim-queue.tsx';
@@ -57,9 +57,11 @@ function ReportForm({
   giveBack: ReactNode;
   onDecided: () => void;
 }) {
-  const decide = useSingleMutation(decideReport);
+  const draft = useCaseDraft(`reports/${id}`);
+  const decide = useSingleMutation({ ...decideReport, onSuccess: draft.remove });
   return (
     <CaseForm
+      draft={draft}
       hasOutcome={false}
       asksVerdict="always"
       isAboutAge={category === 'underage'}

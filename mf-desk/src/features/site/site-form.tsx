@@ -13,6 +13,7 @@ import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Section } from '../../section.tsx';
+import { useDraft, useKeptDraft } from '../../use-draft.ts';
 import { SitePreview } from './site-preview.tsx';
 
 const locales = Object.keys(localeNames) as (keyof typeof localeNames)[];
@@ -32,17 +33,19 @@ export function SiteForm({ site }: { site: DeskSite }) {
   const format = useFormat();
   const { countries } = useSettings();
   const [isPreviewed, setIsPreviewed] = useState(false);
+  const draft = useDraft<Draft>(`site/${site.domain}`);
   const { form, field, handleSubmit } = useApiForm<SiteValues>({
     schema: formSchema,
-    defaultValues: site.form,
+    defaultValues: draft.values.typed ?? site.form,
     fields: ['signups', 'visitor_search', ...locales.map((locale) => `fictional_warning.${locale}` as const)],
     mutation: { mutate: () => setIsPreviewed(true), error: null, isBusy: false },
   });
-  const before = useRef(site.form);
+  const before = useRef(draft.values.before ?? site.form);
+  useKeptDraft<SiteValues>(draft.key, form, (typed): Draft => ({ before: before.current, typed }));
   useEffect(() => {
-    const typed = form.getValues();
-    form.reset(mergeChanges({ before: before.current, typed, newest: site.form }));
+    const merged = mergeChanges({ before: before.current, typed: form.getValues(), newest: site.form });
     before.current = site.form;
+    form.reset(merged);
   }, [form, site.form]);
   const { fictional_disabled_in: hidden = [], fictional_warning: texts = {} } = useWatch({
     control: form.control,
@@ -115,6 +118,8 @@ export function SiteForm({ site }: { site: DeskSite }) {
     </Section>
   );
 }
+
+type Draft = Pick<Versions, 'before' | 'typed'>;
 
 interface Versions {
   /** What the form was filled with. */

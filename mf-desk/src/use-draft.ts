@@ -1,0 +1,42 @@
+import { createStoredGroup } from '@liaison/shared/storage';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { meQuery } from './desk.api.ts';
+
+/** What is typed in this tab and not sent yet, by who typed it and by form. Short texts are kept too, so no schema of a form applies. */
+const drafts = createStoredGroup({
+  name: 'desk/draft',
+  version: 1,
+  schema: z.record(z.string(), z.unknown()),
+  initial: {},
+  area: 'session',
+});
+
+export const clearDrafts = () => drafts.clear();
+
+/**
+ * What was typed in a form that was left before: it is there again when its item is. `remove` belongs to the options of the mutation that
+ * sends the form, whose single calls forget their callbacks when the form is gone before the answer.
+ */
+export function useDraft<V extends object>(form: string) {
+  const { data: me } = useQuery(meQuery);
+  // Of who began: somebody else may sign in beside it when the session has ended.
+  const [key] = useState(`${me?.id ?? ''}/${form}`);
+  const [values] = useState(() => drafts.get(key) as Partial<V>);
+  return { key, values, remove: () => drafts.remove(key) };
+}
+
+/** Keeps the values of a form under the key of its draft, or what `toDraft` makes of them. */
+export function useKeptDraft<V extends FieldValues>(
+  key: string,
+  { subscribe }: Pick<UseFormReturn<V>, 'subscribe'>,
+  toDraft: (values: V) => Record<string, unknown> = (values) => values,
+): void {
+  const save = useEffectEvent((values: V) => drafts.set(key, toDraft(values)));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
+    [subscribe],
+  );
+}
