@@ -47,7 +47,7 @@ export function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
 function Appealed({ decision }: { decision: AppealedDecision }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const { party, outcome, rule, facts, decided_at, report } = decision;
+  const { party, category, outcome, rule, facts, decided_at, report } = decision;
   return (
     <>
       <Panel>
@@ -56,9 +56,11 @@ function Appealed({ decision }: { decision: AppealedDecision }) {
             {t('complaints.against')}
           </Heading>
           <Text>
-            {outcome === 'granted' || outcome === 'refused'
-              ? t(`cases.outcomes.${outcome}`)
-              : t(`cases.decisions.${outcome}`)}
+            {category === 'account'
+              ? t(`members.outcomes.${outcome}`)
+              : outcome === 'granted' || outcome === 'refused'
+                ? t(`cases.outcomes.${outcome}`)
+                : t(`cases.decisions.${outcome}`)}
           </Text>
           <Text $size="s" $muted>
             {t(`complaints.parties.${party}`)}
@@ -67,6 +69,7 @@ function Appealed({ decision }: { decision: AppealedDecision }) {
           </Text>
           {rule && <Text>{t('complaints.rule', { rule: t(`cases.rules.${rule}`) })}</Text>}
           {facts && <Quote>{facts}</Quote>}
+          {category === 'account' && outcome !== 'warned' && <Text>{t('complaints.endsAct')}</Text>}
         </Stack>
       </Panel>
       {report?.decision && report.decision !== outcome && (

@@ -72,7 +72,11 @@ function ComplaintForm({
 }: ComplaintFormProps) {
   const draft = useCaseDraft(`${queue}/${id}`);
   const decide = useSingleMutation({ ...decideComplaint(queue), onSuccess: draft.remove });
-  const isAboutReport = appeal_against !== null && appeal_against.party !== 'complainant';
+  const isAboutReport =
+    appeal_against !== null &&
+    appeal_against.party !== 'complainant' &&
+    // What was imposed on the account ends with the appeal.
+    appeal_against.category !== 'account';
   return (
     <CaseForm
       draft={draft}

@@ -109,6 +109,30 @@ test('an appeal about the answer to a complaint asks for no decision about a rep
   );
 });
 
+test('an appeal against what was imposed on an account says what that is, and is granted without a decision about a report', async () => {
+  fakeDesk();
+  const { appeal_against: against } = buildAppeal();
+  const act = { category: 'account', outcome: 'banned', report: null } as const;
+  fake('POST /api/desk/appeals', {
+    item: buildAppeal({ appeal_against: against && { ...against, ...act } }),
+  });
+  const decided = fake('PUT /api/desk/appeals', null);
+  const { user } = renderApp(<Appeals />, { path: '/desk/appeals' });
+  expect(await screen.findByText('Account closed')).toBeVisible();
+  expect(screen.getByText('If you grant it, what was imposed ends at once.')).toBeVisible();
+
+  await user.click(screen.getByRole('radio', { name: 'Granted' }));
+  expect(screen.queryByRole('group', { name: 'Decision' })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'It was somebody else.');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  await waitFor(() =>
+    expect(decided.map(({ body }) => body)).toEqual([
+      { id: '41', outcome: 'granted', report: null, reason: 'It was somebody else.' },
+    ]),
+  );
+});
+
 test('a complaint is shown with who wrote it and what it is about, and gets an answer', async () => {
   fakeDesk();
   fake('POST /api/desk/complaints', {
