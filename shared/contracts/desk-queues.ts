@@ -95,7 +95,7 @@ export const QueuedReport = z.object({
   reporter: z.nullable(Member),
   /** Of the member's account, in which the reasons should be written. Left out without an account. */
   language: z.optional(z.string()),
-  /** Other reports about the member: those that wait, and those that were decided against it. */
+  /** Reports about the member that wait, and other violations: reports decided against it, and what was imposed on its account. */
   others: z.object({ open: z.int(), violations: z.int() }),
   /** The last check of the member's age, for a report of a minor. */
   age_checked: z.nullable(z.object({ method: z.enum(ageCheckMethods), at: Timestamp })),

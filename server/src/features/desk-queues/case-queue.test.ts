@@ -93,6 +93,28 @@ test('a decision about a claimed report informs both sides, and stands in the lo
   ]);
 });
 
+test('the violations of a member are those of other reports, and what was imposed on the account unless an appeal ended it', async () => {
+  const first = await report(ana, ben);
+  await claimReport(olga);
+  await olga.call('PUT /api/desk/reports', { body: { id: first, ...warn } });
+  const act = { id: ben.id, rule: 'harassment', reason: 'He went on after a no.' } as const;
+  await olga.call('POST /api/desk/act', { body: { ...act, outcome: 'warned' } });
+  const { body } = await appeal(ben, await getLink(ben.email));
+  const until = new Date(service.clock().getTime() + 86_400_000).toISOString();
+  await olga.call('POST /api/desk/act', { body: { ...act, outcome: 'silenced', until } });
+  await report(service.createVisitor(), ben);
+  const before = await claimReport(olga);
+
+  await claimAppeal(paul);
+  const granted = await paul.call('PUT /api/desk/appeals', {
+    body: { id: body.complaint_id, outcome: 'granted', reason: 'It was somebody else.', report: null },
+  });
+
+  expect(granted.status).toBe(204);
+  expect(before?.others).toEqual({ open: 0, violations: 3 });
+  expect((await claimReport(olga))?.others.violations).toBe(2);
+});
+
 test('a report of a minor asks for the check of the age, which the next one shows', async () => {
   const first = await report(ana, ben, { category: 'underage' });
   expect(await claimReport(olga)).toMatchObject({ id: first, age_checked: null });

@@ -43,16 +43,25 @@ export async function listUndeleted(db: Connection, ids: string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Other reports about a member: open ones, and those that were decided against it. */
-export async function countOtherReports(
+/** Other reports about a member that are open, and violations: other reports decided against it, and what was imposed without a report. */
+export async function countOthers(
   db: Connection,
   { id, memberId }: { id: string; memberId: string },
 ): Promise<{ open: number; violations: number }> {
+  const acts = sql`(
+    select count(*) from decisions
+    where user_id = ${memberId} and category = 'account' and party = 'concerned' and outcome <> 'lifted'
+      and not exists (
+        select from complaints where decision_id = decisions.id and kind = 'decision_appeal' and outcome = 'granted'
+      )
+  )`;
   return db
     .selectFrom('reports')
     .select([
       sql<number>`count(*) filter (where status = 'open')::int`.as('open'),
-      sql<number>`count(*) filter (where decision in ('warned', 'profile_disabled'))::int`.as('violations'),
+      sql<number>`(count(*) filter (where decision in ('warned', 'profile_disabled')) + ${acts})::int`.as(
+        'violations',
+      ),
     ])
     .where('subject_user_id', '=', memberId)
     .where('id', '<>', id)

@@ -2,7 +2,7 @@ import { ageCheckMethods, getAge, type QueuedReport, reportDecisions } from '@li
 import * as z from 'zod/mini';
 import type { Connection } from '../../db/database.ts';
 import { findAgeCheck } from '../identity/index.ts';
-import { countOtherReports, findReport, listUndeleted, type ReportRow } from './items.repository.ts';
+import { countOthers, findReport, listUndeleted, type ReportRow } from './items.repository.ts';
 
 /** As the reports store it; anything that an older report lacks is empty. */
 const Evidence = z.object({
@@ -51,7 +51,7 @@ export async function findReportItem(db: Connection, id: string, now: Date): Pro
     member: toMember(memberId, row.member_name),
     reporter: toMember(row.reporter_id, row.reporter_name),
     ...(row.language !== null && { language: row.language }),
-    others: memberId === null ? { open: 0, violations: 0 } : await countOtherReports(db, { id, memberId }),
+    others: memberId === null ? { open: 0, violations: 0 } : await countOthers(db, { id, memberId }),
     age_checked: row.category === 'underage' && memberId !== null ? await getAgeCheck(db, memberId) : null,
     evidence: await getEvidence(db, row, now),
   };
