@@ -56,3 +56,19 @@ test('a photo that somebody else has decided meanwhile is said to be so, and the
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/somebody else has decided/));
   expect(await findOwner('Carla')).toBeVisible();
 });
+
+test('an undo that did not reach the service can be tried again', async () => {
+  const { user } = open();
+  await findOwner('Ana');
+  await user.keyboard('6');
+  await screen.findByText('Rejected: Poor quality.');
+  fakeError('DELETE /api/desk/pictures', 'unavailable');
+  await user.keyboard('z');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/We cannot reach the service/);
+
+  const undone = fake('DELETE /api/desk/pictures', null);
+  await user.keyboard('z');
+
+  await waitFor(() => expect(undone.map(({ query }) => query.id)).toEqual(['1']));
+  expect(await screen.findByText('Each decision can be undone for ten seconds.')).toBeVisible();
+});

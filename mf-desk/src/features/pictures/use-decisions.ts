@@ -1,6 +1,7 @@
 import { useSession } from '@liaison/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isConflict } from '../../is-conflict.ts';
 import { decidePicture, giveBackPicture, type PictureVerdict, undoPicture } from './pictures.api.ts';
 
 export interface MadeDecision {
@@ -44,7 +45,10 @@ export function useDecisions() {
       if (!last || undo.isPending) return;
       decide.reset();
       giving.reset();
-      undo.mutate(last.verdict.id, { onSettled: () => remove(last.verdict.id) });
+      undo.mutate(last.verdict.id, {
+        // After a lost connection there may be time left to try again.
+        onSettled: (_answer, error) => (!error || isConflict(error)) && remove(last.verdict.id),
+      });
     },
     /** For what cannot be undone any more. */
     remove,
