@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from './bounded-text.ts';
 import { defineEndpoints, type StaffRole } from './endpoint.ts';
+import { accountStatuses } from './desk.ts';
 import { queueRoles } from './desk-queues.ts';
 import { Gender } from './members.ts';
 import { pictureRejectionReasons } from './pictures.ts';
@@ -8,8 +9,6 @@ import { CalendarDate, Country, Currency, Id, MinorUnits, Timestamp } from './pr
 import { Recovery } from './recoveries.ts';
 import { accountOutcomes, reportRules } from './reports.ts';
 import { SignupAccount } from './signup.ts';
-
-const accountStatuses = ['not_confirmed', 'active', 'disabled', 'pending_deletion', 'deleted'] as const;
 
 export const actReasonLength = { min: 10, max: 2000 };
 

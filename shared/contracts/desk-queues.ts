@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from './bounded-text.ts';
 import { complaintKinds, complaintOutcomes, Decision } from './complaints.ts';
+import { accountStatuses } from './desk.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { pictureRejectionReasons } from './pictures.ts';
 import { Id, Timestamp } from './primitives.ts';
@@ -28,6 +29,9 @@ export const undoSeconds = 10;
 
 const Priority = z.enum(['normal', 'critical']);
 const Member = z.object({ id: Id, name: z.string() });
+
+/** `status` is missing in the answers of an older service. */
+const ReportedMember = z.object({ ...Member.shape, status: z.optional(z.enum(accountStatuses)) });
 
 const QueueCount = z.object({
   name: z.enum(deskQueues),
@@ -90,7 +94,7 @@ export const QueuedReport = z.object({
   hides_profile: z.boolean(),
   /** What applies now; null before a decision. Missing in the answers of an older service. */
   decision: z.optional(z.nullable(z.enum(reportDecisions))),
-  member: z.nullable(Member),
+  member: z.nullable(ReportedMember),
   /** Null for a visitor and for a pattern. */
   reporter: z.nullable(Member),
   /** Of the member's account, in which the reasons should be written. Left out without an account. */

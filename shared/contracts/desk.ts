@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import { defineEndpoints, staffRoles } from './endpoint.ts';
 import { Id, Timestamp } from './primitives.ts';
 
+export const accountStatuses = [
+  'not_confirmed',
+  'active',
+  'disabled',
+  'pending_deletion',
+  'deleted',
+] as const;
+
 const StaffUser = z.object({ id: Id, name: z.string(), role: z.enum(staffRoles) });
 export type StaffUser = z.infer<typeof StaffUser>;
 

@@ -39,7 +39,8 @@ export interface CaseAnswer {
 
 interface CaseFormProps {
   draft: ReturnType<typeof useCaseDraft>;
-  hasOutcome: boolean;
+  /** Those to choose from, where the form asks for one. */
+  outcomes: readonly ComplaintOutcome[];
   /** When the form asks for a decision about a report. */
   asksVerdict: 'always' | 'whenGranted' | 'never';
   /** The decision that applies: a granted appeal needs another. */
@@ -59,7 +60,7 @@ interface CaseFormProps {
 /** What staff decide, with the reasons for those whom it concerns. What was typed stays when the service refuses it. */
 export function CaseForm({
   draft,
-  hasOutcome,
+  outcomes,
   asksVerdict,
   except,
   isAboutAge,
@@ -98,7 +99,7 @@ export function CaseForm({
     const hasVerdict = asksVerdict === 'always' || (asksVerdict === 'whenGranted' && outcome === 'granted');
     const hasDecision = hasVerdict && decision !== null;
     const isShown = {
-      outcome: hasOutcome,
+      outcome: outcomes.length > 0,
       decision: hasVerdict,
       rule: hasDecision && decision !== 'no_violation',
       age_check: hasDecision && isAboutAge && decision !== 'profile_disabled',
@@ -126,7 +127,7 @@ export function CaseForm({
           <RadioCards
             legend={t('cases.outcome')}
             {...field('outcome')}
-            options={complaintOutcomes.map((value) => ({ value, label: t(`cases.outcomes.${value}`) }))}
+            options={outcomes.map((value) => ({ value, label: t(`cases.outcomes.${value}`) }))}
           />
         )}
         {shown.includes('decision') && (

@@ -10,6 +10,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
   const { t } = useTranslation(['desk', 'reports']);
   const format = useFormat();
   const { member, reporter, others } = report;
+  const isErased = !member || member.status === 'deleted';
   return (
     <Stack $gap={4}>
       <Stack $gap={2}>
@@ -25,7 +26,7 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
         </Cluster>
         <Text>
           {t('desk:cases.about', {
-            member: member?.name ?? t('desk:cases.formerMember'),
+            member: isErased ? t('desk:cases.formerMember') : member.name,
             reporter: reporter?.name ?? t(report.pattern ? 'desk:cases.service' : 'desk:cases.visitor'),
           })}
         </Text>
@@ -33,6 +34,12 @@ export function ReportFacts({ report }: { report: QueuedReport }) {
           <Text $size="s" $muted>
             <AccountLink id={member.id} />
             {' · '}
+            {member.status && member.status !== 'active' && (
+              <>
+                {t(`desk:members.status.${member.status}`)}
+                {' · '}
+              </>
+            )}
             {t('desk:cases.openReports', { count: others.open })}
             {' · '}
             {t('desk:cases.violations', { count: others.violations })}

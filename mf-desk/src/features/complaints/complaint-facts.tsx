@@ -44,6 +44,9 @@ export function ComplaintFacts({ complaint }: { complaint: QueuedComplaint }) {
   );
 }
 
+/** Whether it is about a report of an account that was erased since, about which nothing can be decided any more. */
+export const isOfErased = ({ report }: AppealedDecision): boolean => report?.member?.status === 'deleted';
+
 function Appealed({ decision }: { decision: AppealedDecision }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
@@ -77,6 +80,7 @@ function Appealed({ decision }: { decision: AppealedDecision }) {
           {t('complaints.decidedSince', { decision: t(`cases.decisions.${report.decision}`) })}
         </Alert>
       )}
+      {isOfErased(decision) && <Alert tone="warning">{t('complaints.erased')}</Alert>}
       {report && <ReportFacts report={report} />}
     </>
   );

@@ -1,4 +1,4 @@
-import type { QueuedComplaint } from '@liaison/shared/contracts';
+import { complaintOutcomes, type QueuedComplaint } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Text } from '@liaison/shared/ui';
@@ -8,7 +8,7 @@ import { CaseColumns } from '../../cases/case-columns.tsx';
 import { CaseForm, useCaseDraft } from '../../cases/case-form.tsx';
 import { ClaimQueue } from '../../queues/claim-queue.tsx';
 import { ClaimedItem, type ErrorText } from '../../queues/claimed-item.tsx';
-import { ComplaintFacts } from './complaint-facts.tsx';
+import { ComplaintFacts, isOfErased } from './complaint-facts.tsx';
 import { claimedComplaintQuery, type ComplaintQueue, decideComplaint } from './complaints.api.ts';
 
 /** Complaints, or appeals, which the service offers only to people who have not decided before. */
@@ -80,7 +80,7 @@ function ComplaintForm({
   return (
     <CaseForm
       draft={draft}
-      hasOutcome
+      outcomes={isAboutReport && isOfErased(appeal_against) ? ['refused'] : complaintOutcomes}
       asksVerdict={isAboutReport ? 'whenGranted' : 'never'}
       except={appeal_against?.report?.decision ?? appeal_against?.outcome}
       isAboutAge={appeal_against?.category === 'underage'}

@@ -69,6 +69,20 @@ test('a report that was decided anew since the appealed decision says so, and ne
   expect(screen.queryByRole('radio', { name: 'No violation' })).not.toBeInTheDocument();
 });
 
+test('an appeal about a report of an account that was erased since can only be refused, and says so', async () => {
+  fakeDesk();
+  const appeal = buildAppeal();
+  const against = appeal.appeal_against;
+  const report = buildReport({ member: { id: '7', name: '7', status: 'deleted' } });
+  fake('POST /api/desk/appeals', { item: { ...appeal, appeal_against: against && { ...against, report } } });
+  renderApp(<Appeals />, { path: '/desk/appeals' });
+
+  expect(await screen.findByText('About a former member, reported by Ana')).toBeVisible();
+  expect(screen.getByText(/can only be refused/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Refused' })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Granted' })).not.toBeInTheDocument();
+});
+
 test('an appeal that is refused after a new decision was chosen changes nothing about the old one', async () => {
   fakeDesk();
   fake('POST /api/desk/appeals', { item: buildAppeal() });

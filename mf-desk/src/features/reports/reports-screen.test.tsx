@@ -22,15 +22,15 @@ function open(reports: QueuedReport[] = [buildReport()], count = 4) {
   return { ...renderApp(<Component />, { path: '/desk/reports' }), decided, waiting };
 }
 
-test('a report is shown with its evidence, priority and age, and how much waits', async () => {
-  open();
+test('a report is shown with its evidence, priority and age, the state of the account, and how much waits', async () => {
+  open([buildReport({ member: { id: '7', name: 'Ben', status: 'disabled' } })]);
 
   expect(await screen.findByRole('heading', { level: 2, name: 'Threats or violence' })).toBeVisible();
   expect(screen.getByText('Critical')).toBeVisible();
   expect(screen.getByText('Arrived 3 hours ago')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveAccessibleDescription(/language: Deutsch/);
   expect(screen.getByText('About Ben, reported by Ana')).toBeVisible();
-  expect(screen.getByText(/2 other open reports/)).toHaveTextContent('1 earlier violation');
+  expect(screen.getByText(/2 other open reports/)).toHaveTextContent(/Closed by us.*1 earlier violation/);
   const messages = within(screen.getByRole('group', { name: 'Messages' })).getAllByRole('listitem');
   expect(messages.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Leave me alone'),

@@ -62,7 +62,7 @@ function ReportForm({
   return (
     <CaseForm
       draft={draft}
-      hasOutcome={false}
+      outcomes={[]}
       asksVerdict="always"
       isAboutAge={category === 'underage'}
       language={language}

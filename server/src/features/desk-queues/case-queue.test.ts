@@ -38,7 +38,7 @@ test('reports come by urgency with their evidence, one for each person', async (
   expect(first).toMatchObject({ priority: 'critical', reporter: null, others: { open: 1, violations: 0 } });
   expect(second).toMatchObject({
     priority: 'normal',
-    member: { id: ben.id, name: 'Ben' },
+    member: { id: ben.id, name: 'Ben', status: 'active' },
     reporter: { id: ana.id, name: 'Ana' },
     evidence: { profile: { name: 'Ben', is_fictional: false }, messages: [] },
   });

@@ -32,7 +32,8 @@ export const findReport = (db: Connection, id: string) =>
     .select(['reports.id', 'subject_type', 'subject_id', 'category', 'pattern', 'priority', 'text'])
     .select('evidence')
     .select(['hides_profile', 'decision', 'reports.created_at', 'subject_user_id', 'reporter_id'])
-    .select(['member.name as member_name', 'member.language', 'reporter.name as reporter_name'])
+    .select(['member.name as member_name', 'member.status as member_status', 'member.language'])
+    .select('reporter.name as reporter_name')
     .where('reports.id', '=', id)
     .executeTakeFirst();
 

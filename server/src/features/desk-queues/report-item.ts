@@ -48,8 +48,11 @@ export async function findReportItem(db: Connection, id: string, now: Date): Pro
     waiting_since: row.created_at.toISOString(),
     hides_profile: row.hides_profile,
     decision: reportDecisions.find((known) => known === row.decision) ?? null,
-    member: toMember(memberId, row.member_name),
-    reporter: toMember(row.reporter_id, row.reporter_name),
+    member:
+      memberId === null
+        ? null
+        : { id: memberId, name: row.member_name ?? '', status: row.member_status ?? 'deleted' },
+    reporter: row.reporter_id === null ? null : { id: row.reporter_id, name: row.reporter_name ?? '' },
     ...(row.language !== null && { language: row.language }),
     others: memberId === null ? { open: 0, violations: 0 } : await countOthers(db, { id, memberId }),
     age_checked: row.category === 'underage' && memberId !== null ? await getAgeCheck(db, memberId) : null,
@@ -62,8 +65,6 @@ async function getAgeCheck(db: Connection, memberId: string): Promise<QueuedRepo
   const method = ageCheckMethods.find((known) => known === check?.method);
   return check && method ? { method, at: check.created_at.toISOString() } : null;
 }
-
-const toMember = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
 export const getPicturePath = (id: string): string => `/desk/files/${id}`;
 
