@@ -1,10 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { OwnPicture } from '@liaison/shared/contracts';
-import { buildUser, consumeConsole, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { ToastRegion } from '@liaison/shared/ui';
+import { buildUser, consumeConsole, fake, fakeError } from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildPicture, findCard, main, setup } from './pictures.fixture.tsx';
-import { startUpload } from './pictures.api.ts';
+import { buildPicture, findCard, main, setup, upload } from './pictures.fixture.tsx';
 
 let stored: OwnPicture[] = [];
 const answer = () => ({ pictures: stored, limit: 3 });
@@ -14,7 +12,6 @@ beforeEach(() => {
   fake('GET /api/photo.php', answer);
 });
 
-const upload = (name: string) => act(() => startUpload(new File(['content'], name, { type: 'image/jpeg' })));
 const findUploads = async () =>
   within(await screen.findByRole('list', { name: 'Photos that are being uploaded' }));
 
@@ -35,24 +32,6 @@ function watchProgress() {
     for (const target of targets) act(() => void target.dispatchEvent(progress));
   };
 }
-
-test('the end of an upload is announced, also when the member has left the screen', async () => {
-  const response = Promise.withResolvers<null>();
-  const calls = fake('POST /api/photo.php', async () => {
-    await response.promise;
-    return { picture: buildPicture('4', { status: 'pending' }) };
-  });
-  const { unmount } = setup();
-  await findCard('More photos');
-  upload('first.jpg');
-  await waitFor(() => expect(calls).toHaveLength(1));
-  unmount();
-  renderApp(<ToastRegion />);
-
-  response.resolve(null);
-
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Photo uploaded'));
-});
 
 test('uploads run one after the other, and a cancelled one makes room for the next', async () => {
   const calls = fake('POST /api/photo.php', async () => {

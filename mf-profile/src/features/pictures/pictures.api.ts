@@ -124,12 +124,22 @@ const uploadPicture = mutationOptions({
       signal: controller.signal,
       onProgress: (share) => queryClient.setQueryData(getProgressKey(clientId), share),
     }),
-  onSuccess() {
-    // Screen readers say nothing when the row goes, and the member may be on another screen.
-    showToast(i18n.t('photos:uploaded'));
+  onSuccess(_response, { clientId }) {
+    // Screen readers say nothing when the row goes, and the member may be on another screen, but not signed out.
+    if (findUpload(clientId)) showToast(i18n.t('photos:uploaded'));
     return refreshPictures();
   },
+  onError(_error, { clientId }) {
+    // On the screen, its row says why. One that was cancelled, or whose member has signed out, waits for nobody.
+    if (isScreenOpen() || !findUpload(clientId)) return;
+    showToast(
+      i18n.t('profile:pictures.notUploaded', { section: i18n.t('profile:sections.photos.title') }),
+      'error',
+    );
+  },
 });
+
+const isScreenOpen = () => queryClient.getQueryCache().find(picturesQuery)?.isActive() ?? false;
 
 type UploadMutation = Mutation<ApiResponse<'POST /api/photo.php'>, Error, WaitingFile>;
 
