@@ -1,14 +1,17 @@
 import { useTranslation } from '@liaison/shared/i18n';
+import { useSettings } from '@liaison/shared/session';
 import {
   Badge,
   Button,
   color,
+  createLazyComponent,
   Icon,
   layer,
   mediaDown,
   mediaLow,
   mediaUp,
   Sheet,
+  Skeleton,
   space,
   Stack,
   useIsPhone,
@@ -17,8 +20,12 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { FilterFields } from './filter-fields.tsx';
-import { OptionalFilters, useOptionalFields } from './optional-filters.tsx';
-import type { FilterProps } from './search-filters.ts';
+import { type FilterProps, getOptionalFields } from './search-filters.ts';
+
+/** Only the sheet has them, so the first page does without. */
+const { Lazy: LazyOptionalFilters, preload } = createLazyComponent(
+  async () => (await import('./optional-filters.tsx')).OptionalFilters,
+);
 
 interface FilterBarProps extends FilterProps {
   count: number;
@@ -33,9 +40,12 @@ export function FilterBar({ count, children, ...props }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   // Of the sheet that is open, which stays the same when the phone is turned.
   const [hasAllFilters, setHasAllFilters] = useState(isPhone);
-  const hasOptional = useOptionalFields().length > 0;
+  const hasOptional = getOptionalFields(useSettings()).length > 0;
   const getTitle = (isOfAll: boolean) => t(isOfAll ? 'filters.label' : 'filters.more');
+  const close = () => setOpen(false);
   function handleOpen() {
+    // Beside the code of the sheet.
+    preload();
     setHasAllFilters(isPhone);
     setOpen(true);
   }
@@ -59,13 +69,18 @@ export function FilterBar({ count, children, ...props }: FilterBarProps) {
       </Landmark>
       <Sheet
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={getTitle(hasAllFilters)}
-        actions={<Button onClick={() => setOpen(false)}>{t('filters.show')}</Button>}
+        actions={<Button onClick={close}>{t('filters.show')}</Button>}
       >
         <Stack>
           {hasAllFilters && <FilterFields {...props} />}
-          <OptionalFilters {...props} />
+          <LazyOptionalFilters
+            isNeeded
+            onFailure={close}
+            fallback={<Skeleton $height="20rem" />}
+            props={props}
+          />
         </Stack>
       </Sheet>
     </>

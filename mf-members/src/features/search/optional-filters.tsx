@@ -3,7 +3,13 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Button, Cluster, Select, Stack, Switch, ToggleChips } from '@liaison/shared/ui';
 import { useState } from 'react';
-import { changeFilters, type FilterChange, type FilterProps, maxInterestFilters } from './search-filters.ts';
+import {
+  changeFilters,
+  type FilterChange,
+  type FilterProps,
+  getOptionalFields,
+  maxInterestFilters,
+} from './search-filters.ts';
 
 const switchLabels = { with_photo: 'withPhoto', online: 'online', new: 'new' } as const;
 
@@ -11,18 +17,11 @@ const switchFields = ['with_photo', 'online', 'new'] as const;
 /** The others are shown on request. */
 const shownInterests = 12;
 
-/** The filters beyond gender, age and place that the site offers (MEM-003). */
-export function useOptionalFields(): string[] {
-  const { search_fields, fictional_enabled } = useSettings();
-  return [...switchFields, 'body_type', 'interests', ...(fictional_enabled ? ['hide_fictional'] : [])].filter(
-    (field) => search_fields.includes(field),
-  );
-}
-
+/** The filters beyond gender, age and place. */
 export function OptionalFilters({ filters, onChange }: FilterProps) {
   const { t } = useTranslation(['members', 'traits']);
-  const { fictional_plural } = useSettings();
-  const offered = useOptionalFields();
+  const settings = useSettings();
+  const offered = getOptionalFields(settings);
   const isOffered = (field: string) => offered.includes(field);
   const change = (next: FilterChange) => onChange(changeFilters(filters, next));
   return (
@@ -37,7 +36,7 @@ export function OptionalFilters({ filters, onChange }: FilterProps) {
       ))}
       {isOffered('hide_fictional') && (
         <Switch
-          label={t('filters.showFictional', { fictional: fictional_plural })}
+          label={t('filters.showFictional', { fictional: settings.fictional_plural })}
           checked={!filters.hide_fictional}
           onChange={({ target }) => change({ hide_fictional: !target.checked })}
         />

@@ -72,6 +72,12 @@ function parseOptional(params: URLSearchParams, offered: readonly string[]): Sea
   };
 }
 
+/** The filters beyond gender, age and place that the site offers (MEM-003). */
+export const getOptionalFields = ({ search_fields, fictional_enabled }: Settings): string[] =>
+  [...switches, 'body_type', 'interests'].filter(
+    (field) => search_fields.includes(field) && (field !== 'hide_fictional' || fictional_enabled),
+  );
+
 /** Returns the query parameters of these filters, without those equal to the defaults. */
 export function toSearchParams(filters: SearchFilters, context: FilterContext): URLSearchParams {
   const defaults = getDefaults(context);
