@@ -1,11 +1,21 @@
 import type { SearchResults } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useKeptFocus } from '@liaison/shared/parts';
-import { Button, Cluster, ErrorPanel, Grid, useErrorText, useLoadOnScroll } from '@liaison/shared/ui';
+import {
+  Button,
+  Cluster,
+  createLazyComponent,
+  ErrorPanel,
+  Grid,
+  useErrorText,
+  useLoadOnScroll,
+} from '@liaison/shared/ui';
 import { useRef } from 'react';
 import { MemberTile } from '../../member-tile.tsx';
 import type { useKeptItemFocus } from '../../use-kept-item-focus.ts';
-import { OfferCard } from './offer-card.tsx';
+
+/** Most sites show no offers, and the others only below the first members. */
+const { Lazy: LazyOfferCard } = createLazyComponent(async () => (await import('./offer-card.tsx')).OfferCard);
 
 interface MemberListProps {
   pages: SearchResults[];
@@ -42,7 +52,12 @@ export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore, error, k
             <MemberTile key={member.id} member={member} eager={page === 0 && index < eagerCount} />
           ));
           return offer && tiles.length >= offerAfter
-            ? tiles.toSpliced(offerAfter, 0, <OfferCard key={`offer ${pageNumber}`} offer={offer} />)
+            ? tiles.toSpliced(
+                offerAfter,
+                0,
+                // The empty item keeps its place.
+                <LazyOfferCard key={`offer ${pageNumber}`} isNeeded fallback={<li />} props={{ offer }} />,
+              )
             : tiles;
         })}
       </Grid>
