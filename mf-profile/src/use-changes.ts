@@ -2,19 +2,23 @@ import { type MutateOptions, useMutation, type UseMutationOptions } from '@tanst
 import { useState } from 'react';
 
 /**
- * Sends changes that may follow each other quickly. `error` is that of any of them, until the next change after all have ended: a mutation
- * alone has only the outcome of the last.
+ * Sends changes that may follow each other quickly. `pending` are all that are on their way, and `error` is that of any of them, until the
+ * next change after all have ended: a mutation alone knows only the last.
  */
 export function useChanges<Result, Variables, Context>(
   options: UseMutationOptions<Result, Error, Variables, Context>,
 ) {
   const { mutateAsync, ...mutation } = useMutation(options);
   const [error, setError] = useState<Error | null>(null);
+  const [pending, setPending] = useState<readonly Variables[]>([]);
 
   function send(variables: Variables, callbacks?: MutateOptions<Result, Error, Variables, Context>) {
-    if (!mutation.isPending) setError(null);
-    mutateAsync(variables, callbacks).catch(setError);
+    if (pending.length === 0) setError(null);
+    setPending((others) => [...others, variables]);
+    void mutateAsync(variables, callbacks)
+      .catch(setError)
+      .finally(() => setPending((all) => all.filter((change) => change !== variables)));
   }
 
-  return { ...mutation, error, isSuccess: mutation.isSuccess && !error, send };
+  return { ...mutation, pending, error, isSuccess: mutation.isSuccess && !error, send };
 }

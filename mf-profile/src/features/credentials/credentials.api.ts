@@ -21,6 +21,8 @@ export const endSessions = (client: QueryClient) =>
       await client.cancelQueries(sessionsQuery());
       client.setQueryData(sessionsQuery().queryKey, result);
     },
+    // The session may have ended meanwhile.
+    onError: () => void client.invalidateQueries(sessionsQuery()),
   });
 
 /** The service also ends all other sessions. */

@@ -7,12 +7,11 @@ import { useRelativeTime } from './use-relative-time.ts';
 
 interface SessionListProps {
   sessions: SessionEntry[];
-  /** The session that is being ended. */
-  endingId: string | null;
+  isEnding: (id: string) => boolean;
   onEnd: (id: string) => void;
 }
 
-export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
+export function SessionList({ sessions, isEnding, onEnd }: SessionListProps) {
   const { t } = useTranslation('profile');
   const formatRelative = useRelativeTime();
   return (
@@ -20,7 +19,7 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
       {sessions.map((session) => {
         const { id, current, last_used_at: lastUsed } = session;
         const text = current ? t('sessions.now') : t('sessions.lastUsed', { time: formatRelative(lastUsed) });
-        const end = { label: t('sessions.end'), isBusy: endingId === id, onClick: () => onEnd(id) };
+        const end = { label: t('sessions.end'), isBusy: isEnding(id), onClick: () => onEnd(id) };
         return <DeviceRow key={id} entry={session} text={text} action={current ? null : end} />;
       })}
     </SecurityList>

@@ -1,8 +1,9 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, ListSkeleton, QueryView, Text, useErrorText } from '@liaison/shared/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { SectionCard } from '../../section-card.tsx';
+import { useChanges } from '../../use-changes.ts';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { endSessions, sessionsQuery } from './credentials.api.ts';
 import { SessionList } from './session-list.tsx';
@@ -14,14 +15,11 @@ export function SessionsSection() {
   const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(sessionsQuery());
-  const ending = useMutation(endSessions(useQueryClient()));
+  const { send, pending, variables, error, isSuccess } = useChanges(endSessions(useQueryClient()));
 
   // The button that was clicked disappears with its row, so the heading takes the focus.
-  const handleEnd = (target: Parameters<typeof ending.mutate>[0]) =>
-    ending.mutate(target, {
-      onSuccess: () => heading.current?.focus(),
-      onError: () => void query.refetch(),
-    });
+  const handleEnd = (target: Parameters<typeof send>[0]) =>
+    send(target, { onSuccess: () => heading.current?.focus() });
 
   return (
     <SectionCard title={t('sessions.title')} headingRef={heading}>
@@ -31,27 +29,27 @@ export function SessionsSection() {
             <Text $size="s" $muted>
               {t('sessions.text')}
             </Text>
-            {ending.error && <Alert tone="error">{errorText(ending.error)}</Alert>}
+            {error && <Alert tone="error">{errorText(error)}</Alert>}
             <SessionList
               sessions={sessions}
-              endingId={ending.isPending && 'id' in ending.variables ? ending.variables.id : null}
+              isEnding={(id) => pending.some((target) => 'id' in target && target.id === id)}
               onEnd={(id) => handleEnd({ id })}
             />
             <EndOtherSessions
               count={sessions.filter(({ current }) => !current).length}
-              isEnding={ending.isPending && 'all' in ending.variables}
+              isEnding={pending.some((target) => 'all' in target)}
               onEnd={() => handleEnd({ all: true })}
             />
             <TrustedDevices
               devices={trusted}
-              endingId={ending.isPending && 'trusted' in ending.variables ? ending.variables.trusted : null}
+              isEnding={(id) => pending.some((target) => 'trusted' in target && target.trusted === id)}
               onEnd={(id) => handleEnd({ trusted: id })}
             />
           </>
         )}
       </QueryView>
       <Text $size="s" $muted aria-live="polite">
-        {ending.isSuccess && t('trusted' in ending.variables ? 'trusted.removed' : 'sessions.ended')}
+        {isSuccess && variables && t('trusted' in variables ? 'trusted.removed' : 'sessions.ended')}
       </Text>
     </SectionCard>
   );

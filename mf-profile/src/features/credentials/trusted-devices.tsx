@@ -7,13 +7,12 @@ import { DeviceRow } from './session-list.tsx';
 
 interface TrustedDevicesProps {
   devices: TrustedDevice[];
-  /** The device that is being removed. */
-  endingId: string | null;
+  isEnding: (id: string) => boolean;
   onEnd: (id: string) => void;
 }
 
 /** The browsers where the log in asks for no code. */
-export function TrustedDevices({ devices, endingId, onEnd }: TrustedDevicesProps) {
+export function TrustedDevices({ devices, isEnding, onEnd }: TrustedDevicesProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   if (devices.length === 0) return null;
@@ -33,7 +32,7 @@ export function TrustedDevices({ devices, endingId, onEnd }: TrustedDevicesProps
             text={t('trusted.until', { date: format.date(trusted.expires_at) })}
             action={{
               label: t('trusted.remove'),
-              isBusy: endingId === trusted.id,
+              isBusy: isEnding(trusted.id),
               onClick: () => onEnd(trusted.id),
             }}
           />

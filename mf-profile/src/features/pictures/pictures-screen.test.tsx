@@ -220,3 +220,25 @@ test('without a photo, the address of a share opens the screen alone', async () 
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('a photo that could not be deleted says so, also when the next one was', async () => {
+  const failure = Promise.withResolvers<void>();
+  fake('DELETE /api/photo.php', () => {
+    stored = [main, buildPicture('2')];
+    return answer();
+  });
+  fakeError('DELETE /api/photo.php', 'rate_limited', {}, { once: true, after: failure.promise });
+  const { user } = setup();
+  const others = await findCard('More photos');
+  for (const name of ['Photo 1', 'Photo 2']) {
+    await user.click(others.getByRole('button', { name: `More for: ${name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+
+  failure.resolve();
+
+  await waitFor(async () => expect(await listNames()).toEqual(['2']));
+  expect(others.getByRole('alert')).toHaveTextContent('That was a little fast');
+});

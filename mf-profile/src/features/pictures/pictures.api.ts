@@ -72,15 +72,6 @@ export const changePictures = mutationOptions({
   },
 });
 
-interface PictureChange {
-  isPending: boolean;
-  variables: ApiBody<'PUT /api/photo.php'> | undefined;
-}
-
-/** Whether the second check of a picture is being asked for. */
-export const isAppealing = ({ isPending, variables }: PictureChange, id: string): boolean =>
-  isPending && variables !== undefined && 'appeal' in variables && variables.id === id;
-
 /** Shows the new order before the service has stored it. */
 function sortPictures(order: string[]): void {
   const overview = queryClient.getQueryData(picturesQuery.queryKey);

@@ -31,3 +31,26 @@ test('a member who could not be unblocked stays in the list, with the reason', a
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
   expect(screen.getByRole('button', { name: 'Unblock Ines' })).toBeEnabled();
 });
+
+test('a member who could not be unblocked is not forgotten over the next one, who was', async () => {
+  fake('GET /api/block.php', {
+    blocked: [
+      { id: '5', name: 'Ines', created_at },
+      { id: '6', name: 'Mara', created_at },
+    ],
+  });
+  const failure = Promise.withResolvers<void>();
+  fake('DELETE /api/block.php', { blocked: false });
+  fakeError('DELETE /api/block.php', 'rate_limited', {}, { once: true, after: failure.promise });
+  const { user } = renderApp(<BlockedMembers />, { path: '/profile/privacy', user: buildUser() });
+  const ines = await screen.findByRole('button', { name: 'Unblock Ines' });
+  await user.click(ines);
+
+  await user.click(screen.getByRole('button', { name: 'Unblock Mara' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Unblock Mara' })).not.toBeInTheDocument());
+  expect(ines).toHaveAttribute('aria-busy', 'true');
+  failure.resolve();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('That was a little fast');
+  expect(ines).toBeEnabled();
+});

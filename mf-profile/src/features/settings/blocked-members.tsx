@@ -12,10 +12,11 @@ import {
   useErrorText,
   VisuallyHidden,
 } from '@liaison/shared/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
+import { useChanges } from '../../use-changes.ts';
 import { blockedQuery, unblock } from './settings.api.ts';
 
 export function BlockedMembers() {
@@ -24,7 +25,7 @@ export function BlockedMembers() {
   const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(blockedQuery);
-  const { mutate, isPending, variables, error } = useMutation(unblock);
+  const { send, pending, error } = useChanges(unblock);
   return (
     <SectionCard title={t('privacy.blocked.title')} headingRef={heading}>
       <QueryView query={query} loading={<ListSkeleton rows={1} />}>
@@ -49,9 +50,9 @@ export function BlockedMembers() {
                     <Button
                       variant="secondary"
                       small
-                      loading={isPending && variables === id}
+                      loading={pending.includes(id)}
                       // The button disappears with its row, so the heading takes the focus.
-                      onClick={() => mutate(id, { onSuccess: () => heading.current?.focus() })}
+                      onClick={() => send(id, { onSuccess: () => heading.current?.focus() })}
                     >
                       {t('privacy.blocked.unblock')} <VisuallyHidden>{name}</VisuallyHidden>
                     </Button>

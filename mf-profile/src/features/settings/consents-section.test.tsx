@@ -148,3 +148,20 @@ test('a sexuality that is withdrawn is gone from the profile of the account', as
 
   await waitFor(() => expect(useSession.getState().user?.profile.sexuality).toBeNull());
 });
+
+test('a consent that could not be withdrawn says so, also when the next one was', async () => {
+  const failure = Promise.withResolvers<void>();
+  const withdrawn = [build('terms'), build('special_category'), build('marketing', { given: false })];
+  fake('PUT /api/consents.php', { consents: withdrawn, user: me });
+  fakeError('PUT /api/consents.php', 'rate_limited', {}, { once: true, after: failure.promise });
+  const { user } = open(all);
+  const marketing = await findRow('Offers and news by e-mail');
+  await user.click(screen.getByRole('button', { name: 'Withdraw and delete my sexuality' }));
+  await user.click(marketing.getByRole('button', { name: 'Withdraw' }));
+
+  failure.resolve();
+
+  expect(await marketing.findByText(/^Not given, as of/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('That was a little fast');
+  expect(screen.queryByText('Withdrawn. You get no more offers and news by e-mail.')).not.toBeInTheDocument();
+});

@@ -2,11 +2,12 @@ import type { Consent } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Alert, Button, color, ListSkeleton, QueryView, space, Text, useErrorText } from '@liaison/shared/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { SectionCard } from '../../section-card.tsx';
+import { useChanges } from '../../use-changes.ts';
 import { ConsentRow } from './consent-row.tsx';
 import { changeConsent, consentsQuery } from './consents.api.ts';
 import { SexualityForm } from './sexuality-form.tsx';
@@ -18,12 +19,12 @@ export function ConsentsSection() {
   const { terms_version: currentTerms } = useSettings();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(consentsQuery);
-  const { mutate, isPending, variables, error, isSuccess } = useMutation(changeConsent);
+  const { send, pending, variables, error, isSuccess } = useChanges(changeConsent);
 
   // The button that was clicked is replaced, so the heading takes the focus.
-  const handleChange = (change: Parameters<typeof mutate>[0]) =>
-    mutate(change, { onSuccess: () => heading.current?.focus() });
-  const isChanging = (kind: Consent['kind']) => isPending && variables.kind === kind;
+  const handleChange = (change: Parameters<typeof send>[0]) =>
+    send(change, { onSuccess: () => heading.current?.focus() });
+  const isChanging = (kind: Consent['kind']) => pending.some((change) => change.kind === kind);
 
   return (
     <SectionCard title={t('consents.title')} headingRef={heading}>
@@ -92,7 +93,7 @@ export function ConsentsSection() {
         }}
       </QueryView>
       <Text $size="s" $muted aria-live="polite">
-        {isSuccess && t(`consents.changed.${variables.given ? 'given' : variables.kind}`)}
+        {isSuccess && variables && t(`consents.changed.${variables.given ? 'given' : variables.kind}`)}
       </Text>
     </SectionCard>
   );
