@@ -14,12 +14,13 @@ export function useSwipe(members: readonly MemberCard[]) {
   const errorText = useErrorText();
   const [leaving, setLeaving] = useState<LeavingCard | null>(null);
   const [decisions, setDecisions] = useState(0);
-  const onError = (error: Error) => {
-    setLeaving(null);
-    showToast(errorText(error), 'error');
+  const onError = () => setLeaving(null);
+  // Not of the single call: the member may have left the game before the answer.
+  const onSettled = (_answer: unknown, error: Error | null) => {
+    if (error) showToast(errorText(error), 'error');
   };
-  const decision = useMutation({ ...decideMutation });
-  const undoing = useMutation({ ...undoMutation });
+  const decision = useMutation({ ...decideMutation, onSettled });
+  const undoing = useMutation({ ...undoMutation, onSettled });
   const isBusy = decision.isPending || undoing.isPending;
   const decidedId = decision.isPending ? decision.variables.profile : undefined;
   const deck = members.filter(({ id }) => id !== decidedId);
