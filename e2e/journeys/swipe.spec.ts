@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countLines } from '../support/count-lines.ts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
 import { enterAs } from '../support/roles.ts';
@@ -93,4 +94,23 @@ test('on the swipe game one entry of the navigation is current: its own on phone
   const current = page.getByRole('navigation', { name, exact: true }).locator('[aria-current="page"]');
   await expect(current).toHaveCount(1);
   await expect(current).toHaveAttribute('href', isPhone ? '/swipe-game' : '/members');
+});
+
+test('at 320 px the buttons of the swipe game keep their words on one line', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'the window of a small phone');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.goto('/swipe-game');
+
+  for (const name of [t('members:swipe.pass'), t('members:swipe.like')]) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeVisible();
+    expect(await countLines(button), name).toBe(1);
+  }
 });

@@ -6,6 +6,7 @@ import {
   ButtonLink,
   Cluster,
   EmptyState,
+  fontSize,
   Heading,
   Icon,
   IconButton,
@@ -203,5 +204,16 @@ const Decisions = styled.div`
     flex: 1 0 0;
     min-width: min-content;
     padding-inline: ${space[2]};
+  }
+  @media (max-width: 359.98px) {
+    &,
+    > * {
+      gap: ${space[1]};
+    }
+    > :first-child,
+    > :last-child {
+      padding-inline: ${space[1]};
+      font-size: ${fontSize.s};
+    }
   }
 `;
