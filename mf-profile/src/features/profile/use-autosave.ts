@@ -2,6 +2,7 @@ import { ApiError } from '@liaison/shared/api';
 import type { ApiErrorBody, ProfileChanges } from '@liaison/shared/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLateFailure } from '../../use-late-failure.ts';
 import { changeProfile } from './profile.api.ts';
 
 export type SaveState =
@@ -17,7 +18,7 @@ export function useAutosave<Field extends keyof ProfileChanges>(
   field: Field,
   onUndo: (value: Value<Field>) => void,
 ) {
-  const { mutate, variables, status, error } = useMutation(changeProfile);
+  const { mutate, variables, status, error } = useMutation({ ...changeProfile, onError: useLateFailure() });
   const [before, setBefore] = useState<{ value: Value<Field> } | null>(null);
 
   function save(value: Value<Field>, undoTo: Value<Field>) {

@@ -3,13 +3,17 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { getVisitorCountry, useSettings } from '@liaison/shared/session';
 import { FieldError, Switch } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useLateFailure } from '../../use-late-failure.ts';
 import { changeFilters } from './settings.api.ts';
 
 /** The same choice as among the filters of the search, where the site offers it (DEC-22). */
 export function FictionalSwitch({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const settings = useSettings();
-  const { mutate, variables, isPending, isError } = useMutation(changeFilters);
+  const { mutate, variables, isPending, isError } = useMutation({
+    ...changeFilters,
+    onError: useLateFailure(),
+  });
   if (!settings.fictional_enabled || !settings.search_fields.includes('hide_fictional')) return null;
   const filters = user.search_filters ?? getFirstFilters(user, settings);
   const { hide_fictional } = isPending ? variables.filters : filters;

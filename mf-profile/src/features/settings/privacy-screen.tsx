@@ -9,11 +9,12 @@ import { FictionalSwitch } from './fictional-switch.tsx';
 import { blockedQuery, changeInvisible } from './settings.api.ts';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { SectionCard } from '../../section-card.tsx';
+import { useLateFailure } from '../../use-late-failure.ts';
 
 export function Component() {
   const { t } = useTranslation('profile');
   const user = useUser();
-  const invisible = useMutation(changeInvisible);
+  const invisible = useMutation({ ...changeInvisible, onError: useLateFailure() });
   const sections = useQueries({ queries: [consentsQuery, blockedQuery] });
   if (!user) return null;
   return (
