@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { fake, fakeError } from '@liaison/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
+import { conversationsQuery } from '@liaison/shared/live';
+import { buildMember, fake, fakeError } from '@liaison/shared/testing';
+import { buildConversationSummary } from '../../conversation.fixture.ts';
 import { open } from './conversation-screen.fixture.tsx';
 
 type User = Awaited<ReturnType<typeof open>>['user'];
@@ -32,4 +35,15 @@ test('a conversation without a message can be reported, and neither muted nor de
 
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['View profile', 'Report Anna', 'Block Anna']);
+});
+
+test('a conversation that stays open shows whether its member is online now, like the list', async () => {
+  await open({ profile: buildMember({ id: '5', online: true }) });
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByText('Online')).toBeVisible();
+
+  const left = buildConversationSummary({ profile: buildMember({ id: '5', online: false }) });
+  act(() => queryClient.setQueryData(conversationsQuery.queryKey, { chats: [left], unread_total: 0 }));
+
+  await waitFor(() => expect(header.queryByText('Online')).not.toBeInTheDocument());
 });

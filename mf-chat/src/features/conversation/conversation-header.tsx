@@ -1,5 +1,6 @@
 import type { Conversation } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { conversationsQuery } from '@liaison/shared/live';
 import { Slot } from '@liaison/shared/module';
 import { useBlock } from '@liaison/shared/parts';
 import {
@@ -17,6 +18,7 @@ import {
   targetSize,
   Text,
 } from '@liaison/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, EllipsisVertical, Flag, User } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -30,6 +32,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
   const { t } = useTranslation(['chat', 'common']);
   const { profile } = conversation;
   const isAvailable = profile.status === 'active';
+  const isOnline = useIsMemberOnline(conversation);
   const muteItem = useMuteItem(conversation.conversation ?? '', conversation.muted);
   const { blockItem, blockDialog } = useBlock(profile, 'chat');
   const { deleteItem, deleteDialog } = useDeleteQuestion(profile, () => onDelete?.());
@@ -58,7 +61,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
               )}
               {conversation.muted && <MutedSign />}
             </Heading>
-            {profile.online && (
+            {isOnline && (
               <Text $size="xs" $muted>
                 <OnlineDot withText />
               </Text>
@@ -104,6 +107,16 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
       )}
     </Bar>
   );
+}
+
+/** As in the list, which is fetched again every few minutes: an open conversation is not, however long it stays open. */
+function useIsMemberOnline({ conversation, profile }: Conversation): boolean {
+  const { data: row } = useQuery({
+    ...conversationsQuery,
+    enabled: false,
+    select: ({ chats }) => chats.find((candidate) => candidate.conversation === conversation),
+  });
+  return row?.profile.online ?? profile.online;
 }
 
 interface ConversationHeaderProps {
