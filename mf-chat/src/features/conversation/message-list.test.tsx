@@ -163,3 +163,23 @@ test('earlier messages wait for the newest ones that are on their way', async ()
 
   expect(await within(getLog()).findByText('Are you there?')).toBeVisible();
 });
+
+test('the same text, once more, is announced again, and an older message is not when the newest is deleted', async () => {
+  await open();
+  const publish = await startFakeLive();
+  publish(messageEvent(buildMessage({ id: '41', text: 'Are you there?' })));
+  const first = await screen.findByText('Anna: Are you there?');
+
+  publish(messageEvent(buildMessage({ id: '42', text: 'Are you there?' })));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(screen.getByText('Anna: Are you there?')).toBeInTheDocument();
+
+  publish({
+    type: 'message_deleted',
+    conversation: '7',
+    message: '42',
+    unread: { conversation: 0, total: 0 },
+  });
+  await waitFor(() => expect(within(getLog()).getAllByText('Are you there?')).toHaveLength(1));
+  expect(screen.queryByText('Anna: Are you there?')).not.toBeInTheDocument();
+});

@@ -46,6 +46,9 @@ export function MessageList(props: MessageListProps) {
   if (props !== shown && !isHeld) setShown(props);
   // A list that opens with the first own message has none that was sent before.
   const [openedAt] = useState(newest?.id ?? '0');
+  const [announced, setAnnounced] = useState(openedAt);
+  // Never an older one again, when the newest is deleted.
+  if (received && compareIds(received.id, announced) > 0) setAnnounced(received.id);
   const [seen, setSeen] = useState<string>();
   const inView = findReceived(rows, lastInView);
   if (inView && (seen === undefined || compareIds(inView, seen) > 0)) setSeen(inView);
@@ -91,9 +94,12 @@ export function MessageList(props: MessageListProps) {
         </Floating>
       )}
       <VisuallyHidden as="div" aria-live="polite">
-        {received &&
-          compareIds(received.id, openedAt) > 0 &&
-          t('thread.announced', { name: profile.name, text: describe(received) })}
+        {received && received.id === announced && announced !== openedAt && (
+          // Without the key the same text, once more, would not be announced.
+          <span key={announced}>
+            {t('thread.announced', { name: profile.name, text: describe(received) })}
+          </span>
+        )}
       </VisuallyHidden>
     </Frame>
   );
