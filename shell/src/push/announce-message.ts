@@ -46,20 +46,22 @@ function playSound(): void {
   }
 }
 
-/** Like a push message: the same tag replaces, and a click opens the same page. The text is not shown. */
+/** Like a push message: the same tag replaces and alerts again, and a click opens the same page. The text is not shown. */
 async function showNotification(conversation: string, profile: MemberCard): Promise<void> {
   const { settings } = useSession.getState();
   if (!settings) return;
   const path = getConversationPath(conversation);
   const name = profile.is_fictional ? `${profile.name} (${settings.fictional_singular})` : profile.name;
   const registration = await navigator.serviceWorker.ready;
-  await registration.showNotification(settings.name, {
+  const options = {
     body: i18n.t('shell:newMessage', { name }),
     lang: getCurrentLocale(),
     tag: `chat:${conversation}`,
+    renotify: true,
     icon: '/icon-192.png',
     data: { checkUrl: path, openUrl: path },
-  });
+  };
+  await registration.showNotification(settings.name, options);
 }
 
 /** The page of a conversation is below the list, whose entry in the navigation counts the unread messages. */
