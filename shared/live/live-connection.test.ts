@@ -205,15 +205,20 @@ test('reconnects after the server closed the socket, but not with a refused sess
   jest.useRealTimers();
 });
 
-test('connects again after the service could not check the session', () => {
+test('connects again after the service could not check the session, later each time until it can', () => {
   jest.useFakeTimers();
-  const { socket, accept, refuse, onRefused } = setup();
-
+  const { socket, ready, end, refuse, onRefused } = setup();
   refuse('the database is away');
-  jest.runAllTimers();
-  accept();
+  jest.advanceTimersByTime(1000);
+  refuse('the database is away');
+  jest.advanceTimersByTime(1999);
+  expect(socket.active).toBe(false);
+  jest.advanceTimersByTime(1);
+  ready(0);
+  end();
+  jest.advanceTimersByTime(1000);
 
-  expect(socket.connected).toBe(true);
+  expect(socket.active).toBe(true);
   expect(onRefused).not.toHaveBeenCalled();
   jest.useRealTimers();
 });

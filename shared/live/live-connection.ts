@@ -34,6 +34,7 @@ interface LiveConnectionDeps {
 
 /** socket.io does not reconnect by itself when the server closes the socket, as it does on a restart. */
 const reconnectMs = 1000;
+const longestReconnectMs = 30_000;
 
 export type LiveConnection = ReturnType<typeof openLiveConnection>;
 
@@ -49,6 +50,8 @@ export function openLiveConnection({
   let highestSeen = 0;
   let catchingUp: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Since the service last accepted the socket. */
+  let attempts = 0;
   let isClosed = false;
 
   function handle(number: number, event: LiveEvent): void {
@@ -85,8 +88,10 @@ export function openLiveConnection({
     return catchingUp;
   }
 
+  /** Later each time: a service whose database is away has to check the session of every page. */
   function reconnectLater(): void {
-    timer = setTimeout(() => socket.connect(), reconnectMs);
+    timer = setTimeout(() => socket.connect(), Math.min(reconnectMs * 2 ** attempts, longestReconnectMs));
+    attempts += 1;
   }
 
   /** After a refusal that the session has survived, such as one of the cookie that another tab has just replaced. */
@@ -97,6 +102,7 @@ export function openLiveConnection({
   }
 
   socket.on('ready', ({ last }) => {
+    attempts = 0;
     const known = position.get();
     // Numbers decrease only when the service has lost its data: continue at its number.
     if (known === null || last < known) {
