@@ -58,6 +58,8 @@ export async function connectLive(
     onEvent: (event: LiveEvent) => {
       applyEvent(event);
       if (event.type === 'message') handleMessage(event);
+      if (event.type === 'read' || event.type === 'message_deleted')
+        closeNotification(event).catch(() => undefined);
       publishLiveEvent(event);
     },
     onGap: ({ isFirstVisit }) => {
@@ -119,6 +121,19 @@ function reportDelivery(userId: string, { conversation, message }: LiveEventOfTy
   reported.set(key, message.id);
   void sendDelivery(conversation, message.id);
   return true;
+}
+
+/** Once nothing of the conversation is unread, here or on another device. The tag is the one of the push message. */
+async function closeNotification({
+  conversation,
+  unread,
+}: LiveEventOfType<'read' | 'message_deleted'>): Promise<void> {
+  if (unread?.conversation !== 0) return;
+  // Undefined in insecure contexts (plain http).
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await worker?.getRegistration('/');
+  const shown = await registration?.getNotifications({ tag: `chat:${conversation}` });
+  for (const notification of shown ?? []) notification.close();
 }
 
 /** The socket refused the session: signs out when the service confirms that it has ended. */
