@@ -30,6 +30,7 @@ import { PictureChooser } from './picture-chooser.tsx';
 import { ScamHint } from './scam-hint.tsx';
 import { SendButton } from './send-button.ts';
 import { UnsentText } from './unsent-text.tsx';
+import { useGrowingField } from './use-growing-field.ts';
 import { useInsertAtCaret } from './use-insert-at-caret.ts';
 import { permanentProblems, repeatableProblems, useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
@@ -52,6 +53,7 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   const [isChoosingEmoji, setChoosingEmoji] = useState(false);
   const [isChoosingPicture, setChoosingPicture] = useState(false);
   const { insert, handleFocus } = useInsertAtCaret(field);
+  useGrowingField(field);
   const { profile, cost } = conversation;
   const pictureCredits = pictures.length * cost.photo;
   const hasText = !isBlank(text);
