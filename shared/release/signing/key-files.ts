@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { hasCode } from '../store/safe-files.ts';
 import { StoreError } from '../store/store.ts';
 import { PublicKey, SigningKey } from './signing-key.ts';
 
@@ -54,14 +55,25 @@ export function readKeyPins(variables: KeyVariables, dataDir: string): KeyPins {
 
 /** Null without the file, unless a variable names it. */
 function readKeyFile<T>(path: string, schema: z.ZodMiniType<T>, variable: string | undefined) {
-  if (!existsSync(path)) {
+  const content = readIfExists(path);
+  if (content === null) {
     if (variable) throw new StoreError(`${path}, which ${variable} names, does not exist`);
     return null;
   }
   try {
-    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return schema.parse(JSON.parse(content));
   } catch (error) {
     throw new StoreError(`${path} holds no keys of this form`, { cause: error });
+  }
+}
+
+/** A file that may not be read is neither missing nor damaged. */
+function readIfExists(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
   }
 }
 
@@ -75,14 +87,25 @@ interface KeyFile {
 export function writeKeyFile({ path, dataDir, content }: KeyFile): void {
   mkdirSync(dirname(path), { recursive: true });
   if (dirname(path) === dataDir) hideFromGit(dataDir);
+  replaceFile(path, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Without a rest of a key, or an empty file that counts as written, when the disk is full. */
+function replaceFile(path: string, content: string): void {
   const temporary = `${path}.${process.pid}`;
-  writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-  renameSync(temporary, path);
+  try {
+    writeFileSync(temporary, content, { mode: 0o600, flush: true });
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StoreError(`${path} cannot be written (${code})`, { cause: error });
+  }
 }
 
 /** Otherwise `git add .` in the folder of a team would commit its private key. */
 function hideFromGit(dataDir: string): void {
   // The data directory may be a repository itself, whose other files must not be hidden.
   const isDecided = ['.git', '.gitignore'].some((name) => existsSync(join(dataDir, name)));
-  if (!isDecided) writeFileSync(join(dataDir, '.gitignore'), '*\n');
+  if (!isDecided) replaceFile(join(dataDir, '.gitignore'), '*\n');
 }

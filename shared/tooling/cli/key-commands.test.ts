@@ -145,6 +145,15 @@ test('a wrong key, a missing key file and a damaged one are refused in one line'
   expect(await liaison(['keys', 'rotate'])).toMatch(/^1 \S+signing-key\.json holds no keys of this form$/);
 });
 
+test('keys and secrets that cannot be read are not called missing or damaged', async () => {
+  await mkdir(join(root, 'gateway/signing-key.json'), { recursive: true });
+  expect(await liaison(['keys', 'list'])).toMatch(/^1 failed: .*EISDIR/);
+
+  await writeFile(join(root, 'file'), '');
+  expect(await liaison(['keys', 'list'], 'file')).toMatch(/^1 failed: .*ENOTDIR/);
+  expect(await liaison(['operator-link'], 'file')).toMatch(/^1 failed: .*ENOTDIR/);
+});
+
 test('keys are pinned for a module or for all, and for nothing else', async () => {
   const publicKey = await createKey('chat');
 

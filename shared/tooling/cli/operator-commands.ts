@@ -29,7 +29,8 @@ export function readSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
   try {
     return readFileSync(join(dataDir, 'secret'), 'utf8').trim();
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new UsageError(`${dataDir} contains no secret yet: start the service once, or set SECRET`);
   }
 }

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const main = join(import.meta.dirname, 'main.ts');
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'liaison-main-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const env = () => ({ ...process.env, DATA_DIR: join(root, 'data') });
+
+/** The status and the last line of errors of `npx liaison`, where the system refuses every byte of a file, as on a full disk. */
+async function runOnFullDisk(...args: string[]): Promise<string> {
+  const command = ['-c', 'ulimit -f 0; exec "$@"', 'sh', process.execPath, main, ...args];
+  const failed = promisify(execFile)('sh', command, { env: env() }).then(
+    () => ({ code: 0, stderr: '' }),
+    (error: { code: number; stderr: string }) => error,
+  );
+  const { code, stderr } = await failed;
+  return `${code} ${stderr.trimEnd()}`;
+}
+
+test('a key that a full disk does not take is named', async () => {
+  await mkdir(join(root, 'data'));
+  await writeFile(join(root, 'data/.gitignore'), '*\n');
+
+  expect(await runOnFullDisk('keys', 'create')).toBe(
+    `1 ${root}/data/signing-key.json cannot be written (EFBIG)`,
+  );
+});
+
+test('a key that a full disk did not take leaves nothing, so that git is told to ignore the next one', async () => {
+  expect(await runOnFullDisk('keys', 'create')).toMatch(/^1 /);
+
+  expect(await readdir(join(root, 'data'))).toEqual([]);
+});
