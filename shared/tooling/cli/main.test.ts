@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { shellRelease } from '@liaison/release/store/testing';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { writeBuild } from './write-build.fixture.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 let root: string;
@@ -26,12 +28,16 @@ async function runOnFullDisk(...args: string[]): Promise<string> {
   return `${code} ${stderr.trimEnd()}`;
 }
 
-test('a key that a full disk does not take is named', async () => {
+test('on a full disk the file or the store that could not be written is named', async () => {
+  const build = await writeBuild(join(root, 'shell'), shellRelease());
   await mkdir(join(root, 'data'));
   await writeFile(join(root, 'data/.gitignore'), '*\n');
 
   expect(await runOnFullDisk('keys', 'create')).toBe(
     `1 ${root}/data/signing-key.json cannot be written (EFBIG)`,
+  );
+  expect(await runOnFullDisk('publish', build)).toBe(
+    `1 the release store ${root}/data/store cannot be used (EFBIG)`,
   );
 });
 

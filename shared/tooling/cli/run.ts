@@ -114,11 +114,12 @@ const getGivenOptions = (command: Command): Record<string, unknown> =>
 const listCommands = ({ commands: own }: Command): Command[] =>
   own.flatMap((command) => [command, ...listCommands(command)]);
 
-/** An error of the file system names an internal path; this one names the store. */
+/** An error of the file system names an internal path, or none when a write fails; this one names the store. */
 function toStoreError(error: unknown, location: string | null): unknown {
   if (location === null || typeof error !== 'object' || error === null) return error;
-  const { code, path } = error as { code?: unknown; path?: unknown };
-  if (typeof path !== 'string' || !path.startsWith(location)) return error;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  const isInStore = path === undefined ? syscall === 'write' : path.startsWith(location);
+  if (!isInStore) return error;
   const isForbidden = code === 'EACCES' || code === 'EPERM';
   const advice = isForbidden ? ': run the command as the user of the service' : '';
   return new StoreError(`the release store ${location} cannot be used (${String(code)})${advice}`, {
