@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { shellRelease } from '@liaison/release/store/testing';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,4 +46,15 @@ test('a key that a full disk did not take leaves nothing, so that git is told to
   expect(await runOnFullDisk('keys', 'create')).toMatch(/^1 /);
 
   expect(await readdir(join(root, 'data'))).toEqual([]);
+});
+
+test('a reader that ends before the command does not make it fail', async () => {
+  const command = spawn(process.execPath, [main, 'keys', 'create'], { env: env() });
+  const errors: Buffer[] = [];
+  command.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+  command.stdout.destroy();
+
+  expect(await once(command, 'close')).toEqual([0, null]);
+  expect(Buffer.concat(errors).toString()).toBe('');
+  expect(await readdir(join(root, 'data'))).toContain('signing-key.json');
 });

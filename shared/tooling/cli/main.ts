@@ -1,6 +1,11 @@
 import { createInterface } from 'node:readline';
 import { run } from './run.ts';
 
+// As in `liaison status mf-chat | head -3`: the reader has seen enough, and the command goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   print: (line) => void process.stdout.write(`${line}\n`),
