@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -28,10 +28,6 @@ beforeEach(async () => {
   await store.publishStable(shellRelease('1.0.0', { document }), files);
   await store.publishStable(mfChatRelease());
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 const get = (url: string, encoding = '') =>

@@ -18,11 +18,7 @@ beforeEach(async () => {
   await store.publishStable(mfChatRelease());
   site = await createTestGateway(store);
 });
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
-  await endpoint.close();
-});
+afterEach(() => endpoint.close());
 
 const served = async () => (await site.open('/faq')).boot.releases.map(({ version }) => version);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { createTestGateway, type TestGateway } from './gateway.fixture.ts';
 import { createTestStore, shellRelease, type TestStore } from './releases.fixture.ts';
 
@@ -9,10 +9,6 @@ beforeEach(async () => {
   store = await createTestStore();
   await store.publishStable(shellRelease());
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 const openAndReadCookie = async (cookies: Record<string, string>) =>
@@ -31,7 +27,6 @@ test.each([
   const cookie = String((await local.open('/faq')).headers['set-cookie']);
 
   expect(cookie.includes('; Secure')).toBe(isSecure);
-  await local.app.close();
 });
 
 const visitor = 'a'.repeat(22);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { disable, enable, rollback, startCanary, type Move } from '@liaison/release';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,10 +13,6 @@ beforeEach(async () => {
   await store.publishStable(shellRelease());
   await store.publishStable(mfChatRelease());
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 const changeChannel = (name: string, move: Move) => moveAndRefresh({ store, site, name, move });

@@ -1,3 +1,4 @@
+import { afterEach } from '@jest/globals';
 import cookie from '@fastify/cookie';
 import type { Move } from '@liaison/release';
 import { moveChannel } from '@liaison/release/store';
@@ -22,9 +23,19 @@ export interface TestGateway {
   open(url: string, cookies?: Record<string, string>): Promise<OpenedPage>;
 }
 
-/** A gateway without the rest of the service; the cookie `member` signs in, `staff` at the desk. */
+const opened: { app: FastifyInstance; testStore: TestStore }[] = [];
+
+afterEach(async () => {
+  for (const { app } of opened) await app.close();
+  for (const { testStore } of opened.splice(0)) await testStore.remove();
+});
+
+/**
+ * A gateway without the rest of the service; the cookie `member` signs in, `staff` at the desk. It is closed, and its store removed, after
+ * the test.
+ */
 export async function createTestGateway(
-  { store }: TestStore,
+  testStore: TestStore,
   config: Partial<GatewayConfig> = {},
 ): Promise<TestGateway> {
   const lines: string[] = [];
@@ -53,8 +64,9 @@ export async function createTestGateway(
       reply.header('content-security-policy', "default-src 'self'").type('text/html').send('mails'),
     );
   });
+  opened.push({ app, testStore });
   const live = await registerGateway(app, {
-    store,
+    store: testStore.store,
     config: {
       publicUrl: 'https://ember.test',
       developmentOverrides: false,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { sha384 } from '@liaison/release/store';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
 import {
@@ -19,10 +19,6 @@ beforeEach(async () => {
   await store.publishStable(mfChatRelease('1.1.0'));
   await store.publishStable(mfAuthRelease());
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 const hashPath = async (path: string) => sha384((await site.app.inject(path)).rawPayload);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { createTestGateway, type TestGateway } from './gateway.fixture.ts';
 import { createTestStore, mfChatRelease, shellRelease, type TestStore } from './releases.fixture.ts';
 
@@ -12,10 +12,6 @@ beforeEach(async () => {
   await store.publishStable(shellRelease('1.0.0', { document }), { 'app.webmanifest': content });
   await store.publishStable(mfChatRelease());
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 test('the manifest has the name of the site, and in its language the entries of the main navigation', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { promote, rollback, startCanary, type Move } from '@liaison/release';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,10 +13,6 @@ beforeEach(async () => {
   await store.publishStable(shellRelease());
   await store.publishStable(mfChatRelease());
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 const changeChannel = (name: string, move: Move) => moveAndRefresh({ store, site, name, move });
@@ -101,7 +97,6 @@ test('with an empty store the gateway logs one line and answers 503 (FED-011)', 
   const response = await empty.open('/faq', { i18n_redirected: 'de' });
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
   expect(empty.lines).toEqual([`releases: no release of the shell is live in ${store.store.location}`]);
-  await empty.app.close();
 });
 
 test('a canary reaches its share of visitors, always the same ones, and falls back to stable (FED-007, FED-017)', async () => {

@@ -20,10 +20,6 @@ beforeEach(async () => {
   await changeChannel(startCanary('1.1.0', 0, 'salt'));
   site = await createTestGateway(store);
 });
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
-});
 
 const changeChannel = (move: Parameters<typeof moveChannel>[0]['move']) =>
   moveChannel({ store: store.store, name: 'mf-chat', action: 'canary', move, who: 'test', why: '' });
@@ -175,7 +171,6 @@ test('a development address is refused unless development is enabled, and other 
   const enabled = await createTestGateway(store, { developmentOverrides: true });
   const foreign = await enabled.open('/faq?mf-chat=http%3A%2F%2F169.254.169.254');
   expect(foreign.boot.notices[0]?.key).toBe('override.unknown');
-  await enabled.app.close();
 });
 
 test('a session loads a module from this machine where development is enabled (FED-008)', async () => {
@@ -203,7 +198,6 @@ test('a session loads a module from this machine where development is enabled (F
   expect(policy).toContain(
     `connect-src 'self' ws://localhost:4000 ${address.replace('http', 'ws')} ${address}`,
   );
-  await enabled.app.close();
 });
 
 let developmentServer: Server | undefined;

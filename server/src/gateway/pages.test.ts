@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { type Locale, locales } from '@liaison/shared/contracts';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
 import { mfChatRelease, shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
@@ -11,10 +11,6 @@ beforeEach(async () => {
   await store.publishStable(shellRelease());
   await store.publishStable(mfChatRelease());
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 test('the document contains the boot data: settings, user, strings and releases, so that no manifest is fetched (FED-012)', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale, locales } from '@liaison/shared/contracts';
@@ -22,10 +22,6 @@ beforeEach(async () => {
   await store.publishStable(mfChatRelease());
   await store.publish(mfChatRelease('1.1.0'));
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 const getOperatorCookie = () => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { createTestGateway, type OpenedPage, type TestGateway } from './gateway.fixture.ts';
 import { shellRelease, type TestStore, createTestStore } from './releases.fixture.ts';
 
@@ -9,10 +9,6 @@ beforeEach(async () => {
   store = await createTestStore();
   await store.publishStable(shellRelease());
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 test('a path without HTML of its own has that of its route with parameters (LAND-024)', async () => {

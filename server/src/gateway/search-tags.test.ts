@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { createTestGateway, type TestGateway } from './gateway.fixture.ts';
 import { createTestStore, shellRelease, type TestStore } from './releases.fixture.ts';
@@ -50,10 +50,6 @@ beforeEach(async () => {
     },
   );
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 async function readHead(url: string, locale = 'en') {

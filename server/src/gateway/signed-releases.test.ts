@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { createOperatorToken, promote } from '@liaison/release';
 import { createSigningKey } from '@liaison/release/signing';
 import { type TestGateway, createTestGateway } from './gateway.fixture.ts';
@@ -14,10 +14,6 @@ beforeEach(async () => {
   await store.publishStable(shellRelease());
   await store.publishStable(mfChatRelease());
   site = await createTestGateway(store, { pinnedKeys });
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 const findVersion = async (cookies = {}) =>
@@ -76,5 +72,4 @@ test('the operator is told when signed releases are live and no key is pinned', 
     'releases: shell@1.0.0 is signed, but no key is pinned: releases are served whoever signed them',
   ]);
   expect(site.lines).toEqual([]);
-  await open.app.close();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { createTestGateway, type TestGateway } from './gateway.fixture.ts';
 import { createTestStore, mfChatRelease, shellRelease, type TestStore } from './releases.fixture.ts';
 
@@ -24,10 +24,6 @@ beforeEach(async () => {
   );
   await store.publishStable(deskRelease());
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 const everybodyElse: Record<string, string>[] = [{}, { member: '1' }, { staff: 'a session that ended' }];

@@ -18,6 +18,4 @@ test('the document leaves out strings that cannot be read, which the browser the
   await writeFile(file, content);
 
   expect((await open()).boot.strings).toHaveProperty('chat.title', 'mf-chat 1.0.0 de');
-  await site.app.close();
-  await store.remove();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { createTestGateway, type TestGateway } from './gateway.fixture.ts';
 import { createTestStore, shellRelease, type TestStore } from './releases.fixture.ts';
 
@@ -28,10 +28,6 @@ beforeEach(async () => {
     }),
   );
   site = await createTestGateway(store);
-});
-afterEach(async () => {
-  await site.app.close();
-  await store.remove();
 });
 
 test('crawlers find the public pages of the live releases, and nothing of members or mails', async () => {
