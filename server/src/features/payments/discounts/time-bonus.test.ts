@@ -65,6 +65,17 @@ test('the welcome discount is 25% off the first purchase alone, does not add to 
   expect((await buy(member)).body.payment.amount).toBe(2499);
 });
 
+test('a first purchase that the bank still works on has used the welcome discount', async () => {
+  const member = await createNewMember();
+  const { body } = await buy(member);
+  expect((await getCode(member, { welcome: 'true' })).status).toBe(200);
+
+  await decide(body.redirect_url, 'pending');
+  await service.runJobs();
+
+  expect((await getCode(member, { welcome: 'true' })).error?.error).toBe('code_used');
+});
+
 test('a member who signed up before has neither', async () => {
   const member = await service.createMember();
 

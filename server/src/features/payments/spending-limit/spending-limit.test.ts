@@ -64,6 +64,7 @@ test('a lower limit applies at once, a higher one after 24 hours, and setting th
 test('limit and spending are converted when the member moves to a country with another currency, so that moving raises no limit (PAY-050)', async () => {
   const member = await service.createMember({ country: 'NL' });
   await setLimit(member, 3000);
+  await setLimit(member, 6000);
   await pay(member);
 
   await service.db.updateTable('users').set({ country: 'PL' }).where('id', '=', member.id).execute();
@@ -73,6 +74,8 @@ test('limit and spending are converted when the member moves to a country with a
   expect(moved).toMatchObject({ currency: 'PLN', spent: 10_499 });
   expect(moved.limit).toBeGreaterThan(12_000);
   expect(moved.limit).toBeLessThan(13_500);
+  expect(moved.next?.limit).toBeGreaterThan(24_000);
+  expect(moved.next?.limit).toBeLessThan(27_000);
   expect((await buy(member, { bundle_id: 'p0', paymentmethod: 'blik' })).error?.error).toBe('spending_limit');
   const raised = await setLimit(member, 20_000);
   expect([raised.limit, raised.next?.limit]).toEqual([moved.limit, 20_000]);
