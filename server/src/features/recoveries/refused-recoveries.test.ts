@@ -102,6 +102,17 @@ test('an account that was closed during the wait keeps its address, and nothing 
   expect(await listSubjects(next)).toEqual([]);
 });
 
+test('a member whose account was closed during the wait gets no mail when the desk cancels it', async () => {
+  await request(nora);
+  const [waiting] = await list(nora);
+  const subjects = await listSubjects(former);
+  await service.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', nora.id).execute();
+
+  expect((await cancel(waiting?.id ?? '')).status).toBe(204);
+
+  expect(await listSubjects(former)).toEqual(subjects);
+});
+
 test('the link to the new address revokes the one that somebody with the password had sent to another', async () => {
   await request(nora);
   service.clock.advance(71 * hourMs);
