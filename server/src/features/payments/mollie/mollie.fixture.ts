@@ -14,7 +14,7 @@ export function fakeMollie() {
   let payment: Record<string, unknown> = {};
   let listed: Record<string, unknown>[] = [];
   let refunds: Record<string, unknown>[] = [];
-  let refusal: { status: number; answer: Record<string, unknown> } | undefined;
+  let refusal: { status: number; title: string; detail: string; _links: object } | undefined;
   const record = async (request: Request) => {
     const text = await request.text();
     requests.push({
@@ -45,11 +45,10 @@ export function fakeMollie() {
     }),
     http.post(`${api}/payments`, async ({ request }) => {
       await record(request);
-      const { status, answer } = refusal ?? { status: 201, answer: buildMolliePayment(payment) };
-      return HttpResponse.json(answer, { status });
+      return refusal ? refuse(refusal) : HttpResponse.json(buildMolliePayment(payment), { status: 201 });
     }),
     http.get(`${api}/payments`, () => {
-      if (refusal) return HttpResponse.json(refusal.answer, { status: refusal.status });
+      if (refusal) return refuse(refusal);
       const payments = listed.map(buildMolliePayment);
       return HttpResponse.json({ count: payments.length, _embedded: { payments }, _links: { next: null } });
     }),
@@ -60,7 +59,7 @@ export function fakeMollie() {
     ),
     http.delete(`${api}/payments/:id`, async ({ request }) => {
       await record(request);
-      if (refusal) return HttpResponse.json(refusal.answer, { status: refusal.status });
+      if (refusal) return refuse(refusal);
       if (payment['status'] === 'paid') return notCancelable();
       payment = { ...payment, status: 'canceled' };
       return HttpResponse.json(buildMolliePayment(payment));
@@ -94,10 +93,14 @@ export function fakeMollie() {
     },
     /** Refuses the next payments, and to cancel one. */
     refusePayments(status: number, detail: string) {
-      refusal = { status, answer: { status, title: 'Refused', detail, _links: {} } };
+      refusal = { status, title: 'Refused', detail, _links: {} };
     },
   };
 }
+
+/** After 5xx Mollie's client tries again, without the header after two seconds each time. */
+const refuse = (answer: { status: number }) =>
+  HttpResponse.json(answer, { status: answer.status, headers: { 'retry-after': '0' } });
 
 const notFound = () =>
   HttpResponse.json(
