@@ -147,6 +147,19 @@ test('a weekly update counts the new real members who fit, and comes once a week
   ]);
 });
 
+test('after a week without new members the next look is a week later', async () => {
+  const ana = await createAway({ signup_date: new Date(service.clock().getTime() - 8 * dayMs) });
+  await setPreferences(ana.id, { weekly_updates: true });
+  expect(await listSubjects(ana, 'weekly_updates')).toEqual([]);
+
+  service.clock.advance(6 * dayMs);
+  await createBen();
+  expect(await listSubjects(ana, 'weekly_updates')).toEqual([]);
+  service.clock.advance(dayMs + minuteMs);
+
+  expect(await listSubjects(ana, 'weekly_updates')).toHaveLength(1);
+});
+
 test('the first weekly update comes a week after the sign-up', async () => {
   const ana = await createAway({ signup_date: service.clock() });
   await setPreferences(ana.id, { weekly_updates: true });
