@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, appendFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, appendFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { catalogue, createAlreadyPublishedError } from './catalogue.ts';
 import { channelRegistry } from './channel-registry.ts';
@@ -21,6 +21,8 @@ import {
 } from './object-storage.ts';
 import type { LogEntry, ReleaseStore } from './store.ts';
 import { watchDirectory } from './watch-directory.ts';
+
+const dayMs = 86_400_000;
 
 export function directoryStore(root: string): ReleaseStore {
   const storage = directoryStorage(root);
@@ -48,6 +50,7 @@ export function directoryStore(root: string): ReleaseStore {
     async addRelease(release, files) {
       const target = getVersionPath(release.name, release.version);
       const temporary = createHiddenPath(target);
+      await removeLeftovers(dirname(target));
       try {
         for (const [path, content] of files) await writeNewFile(join(temporary, toSafePath(path)), content);
         await writeNewFile(join(temporary, 'release.json'), formatJson(release));
@@ -105,4 +108,17 @@ function directoryStorage(root: string): ObjectStorage {
 async function writeNewFile(path: string, content: Buffer | string) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content, { flush: true });
+}
+
+/** What processes left that ended while they added or removed a release; one that still runs takes less than a day. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((it) => it.startsWith('.'))) {
+    const path = join(folder, name);
+    const changedAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    );
+    if (changedAt < Date.now() - dayMs) await rm(path, { recursive: true, force: true });
+  }
 }

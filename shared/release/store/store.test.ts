@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promote } from '../channel.ts';
@@ -148,6 +148,20 @@ describe.each(storeKinds)('a store in $kind', ({ open }) => {
     expect(await store.readLog('mf-chat')).toEqual([]);
     expect(await store.readChannel('mf-chat')).toEqual({ revision: 0, stable: null, previous: null });
   });
+});
+
+test('a publication removes what an interrupted one left in the directory a day ago, and nothing that may still be written', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'liaison-store-'));
+  const folder = join(root, 'store/releases/mf-chat');
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of ['.interrupted', '.running']) await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, '.interrupted/list.js'), 'half');
+  await utimes(join(folder, '.interrupted'), yesterday, yesterday);
+
+  await createTeam(root, openStore(join(root, 'store'))).publish(moduleRelease());
+
+  expect((await readdir(folder)).toSorted()).toEqual(['.running', '1.0.0']);
+  await rm(root, { recursive: true });
 });
 
 test('an address selects the kind of store, and an invalid address is rejected in one line', () => {
