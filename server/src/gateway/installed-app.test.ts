@@ -49,6 +49,22 @@ test.each([
   expect(screenshots).toEqual(expected);
 });
 
+test('the manifest has no entry of a release for staff', async () => {
+  await store.publishStable({
+    name: 'mf-desk',
+    version: '1.0.0',
+    routes: [{ name: 'queue', path: '/desk/queue', screen: 'queue', layout: 'default', access: 'staff' }],
+    navigation: [{ area: 'main', route: 'queue', label: 'desk:nav.all', order: 2 }],
+    exposes: { queue: { js: ['queue.js'], css: [] } },
+  });
+  await site.live.refresh();
+  expect((await site.open('/desk/queue', { staff: '1' })).statusCode).toBe(200);
+
+  const { shortcuts } = (await site.app.inject('/manifest.webmanifest')).json<{ shortcuts: unknown }>();
+
+  expect(shortcuts).toEqual([{ name: 'All en', url: '/chats' }]);
+});
+
 test('other apps can share pictures with the app when a release has a screen for them', async () => {
   const pictures = {
     name: 'pictures',
