@@ -80,6 +80,18 @@ test('after a restart while the store is away, what was live is not forgotten', 
   expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '0.9.0' });
 });
 
+test('a record that cannot be read is not replaced by what is live now', async () => {
+  await site.app.close();
+  const record = { 'mf-chat': ['1.0.0', '0.9.0'], shell: ['1.0.0', '0.9.0'] };
+  await store.store.writeLastGood(record);
+  const readLastGood = () => Promise.reject(new Error('no connection'));
+
+  site = await createTestGateway({ ...store, store: { ...store.store, readLastGood } });
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+  expect(await store.store.readLastGood()).toEqual(record);
+});
+
 test('what a full disk did not take is remembered later', async () => {
   await site.app.close();
   let isFull = true;
