@@ -236,12 +236,14 @@ test('a claimed complaint is in review, and its answer ends it', async () => {
     );
 
   const { item } = (await support.call('POST /api/desk/complaints', { body: {} })).body;
+  const again = await support.call('POST /api/desk/complaints', { body: {} });
   const between = await findTimeline();
   const answered = await support.call('PUT /api/desk/complaints', {
     body: { id, outcome: 'granted', reason: 'We have found the cause.' },
   });
 
   expect(item).toMatchObject({ id, kind: 'service_complaint', from: { id: ana.id, name: 'Ana' } });
+  expect(again.body.item).toEqual(item);
   expect(between).toEqual(['received', 'in_review']);
   expect(answered.status).toBe(204);
   expect(await findTimeline()).toEqual(['received', 'in_review', 'decided']);
