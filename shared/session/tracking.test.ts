@@ -10,7 +10,7 @@ import {
   readTracking,
 } from './tracking.ts';
 
-const openSite = { signups: 'all', logged_out_search_trafficsource: 'none' };
+const openSite = { signups: 'all', logged_out_search: 'all', logged_out_search_trafficsource: 'none' };
 const parse = (query: string) => parseTracking(new URLSearchParams(query));
 
 afterEach(() => {
@@ -84,18 +84,33 @@ test('a visit holds its campaign in memory until the visitor allows to store it 
   expect(readTracking()).toEqual({ network: 'north', sub1: '7' });
 });
 
-test('on a site that admits visitors by traffic source the campaign is stored unasked, and outlives a refusal and the visit', async () => {
+test('on a site whose search is open to everybody the campaign is stored with a consent only', () => {
   history.replaceState(null, '', '/?network=north');
-  captureTracking({ ...openSite, signups: 'with_trafficsource' });
-  expect(useConsentQuestion.getState()).toBe('hidden');
-  saveConsent('necessary');
 
-  const stored = document.cookie;
-  clearTracking();
-  document.cookie = stored;
+  captureTracking({ ...openSite, logged_out_search_trafficsource: 'all' });
 
-  expect(readTracking()).toEqual({ network: 'north' });
+  expect(useConsentQuestion.getState()).toBe('asked');
+  expect(document.cookie).not.toContain('tracking');
 });
+
+test.each([
+  ['sign-up', { signups: 'with_trafficsource' }],
+  ['search', { logged_out_search: 'none', logged_out_search_trafficsource: 'all' }],
+])(
+  'where the %s needs a traffic source the campaign is stored unasked, and outlives a refusal and the visit',
+  (_name, access) => {
+    history.replaceState(null, '', '/?network=north');
+    captureTracking({ ...openSite, ...access });
+    expect(useConsentQuestion.getState()).toBe('hidden');
+    saveConsent('necessary');
+
+    const stored = document.cookie;
+    clearTracking();
+    document.cookie = stored;
+
+    expect(readTracking()).toEqual({ network: 'north' });
+  },
+);
 
 test('an invalid stored value is ignored', () => {
   document.cookie = `tracking=${encodeURIComponent('{"network":{"a":1}}')}`;

@@ -35,12 +35,13 @@ export function removeTrackingParameters(href: string): string {
   return url.href;
 }
 
-type SiteAccess = Pick<Settings, 'signups' | 'logged_out_search_trafficsource'>;
+type SiteAccess = Pick<Settings, 'signups' | 'logged_out_search' | 'logged_out_search_trafficsource'>;
 
 /** Called once at start, before the router reads the URL. */
 export function captureTracking(settings: SiteAccess): void {
-  isNecessary =
-    settings.signups === 'with_trafficsource' || settings.logged_out_search_trafficsource !== 'none';
+  const isSearchByCampaign =
+    settings.logged_out_search === 'none' && settings.logged_out_search_trafficsource !== 'none';
+  isNecessary = settings.signups === 'with_trafficsource' || isSearchByCampaign;
   const captured = parseTracking(new URLSearchParams(location.search));
   if (!captured) return;
   current = captured;

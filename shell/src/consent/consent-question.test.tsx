@@ -6,7 +6,7 @@ import { mainId } from '../navigation/skip-link.tsx';
 import { ConsentLink } from './consent-link.tsx';
 import { ConsentQuestion } from './consent-question.tsx';
 
-const openSite = { signups: 'all', logged_out_search_trafficsource: 'none' };
+const openSite = { signups: 'all', logged_out_search: 'all', logged_out_search_trafficsource: 'none' };
 
 const open = () =>
   renderApp(
