@@ -3,8 +3,8 @@ import type { SlotProps } from '@liaison/shared/module';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, ButtonLink, Skeleton, Stack, Text } from '@liaison/shared/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { toSitePath } from '../../site-path.ts';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useLoginPath, useReturnPath } from './account/return-path.ts';
 import { SignupOptionsContext, useSignupOptions } from './account/signup-options.ts';
 import { readScreenEntry } from './account/use-screen-history.ts';
 import { findFirstOpenStep, isComplete, type StepName } from './signup-flow.ts';
@@ -15,20 +15,19 @@ const SignupSteps = lazy(async () => ({ default: (await import('./signup-steps.t
 
 /** Used by the sign-up page, the shell's dialog and the last step of a lander. */
 export function Component(options: SlotProps['signup-form']) {
-  const user = useUser();
-  const { signups } = useSettings();
-  if (user)
-    return (
-      <SignupOptionsContext value={options}>
-        {options.onDone ? <StepsInDialog /> : <ContinueSignup />}
-      </SignupOptionsContext>
-    );
-  if (!isSignupOpen(signups)) return <InviteOnly />;
   return (
     <SignupOptionsContext value={options}>
-      <AccountStep />
+      <CurrentStep />
     </SignupOptionsContext>
   );
+}
+
+function CurrentStep() {
+  const { onDone } = useSignupOptions();
+  const user = useUser();
+  const { signups } = useSettings();
+  if (user) return onDone ? <StepsInDialog /> : <ContinueSignup />;
+  return isSignupOpen(signups) ? <AccountStep /> : <InviteOnly />;
 }
 
 /** A dialog has no URL, so the step is kept in state. */
@@ -74,22 +73,13 @@ function ContinueSignup() {
   );
 }
 
-/** Where the sign-up ends: `next`, else the member it started from, else the page below the dialog, else the member list. */
-function useReturnPath(): string {
-  const { memberId, onDone } = useSignupOptions();
-  const [query] = useSearchParams();
-  const { pathname, search } = useLocation();
-  const currentPath =
-    onDone && pathname !== '/' && pathname !== '/login' ? `${pathname}${search}` : '/members';
-  return toSitePath(query.get('next'), memberId === undefined ? currentPath : `/members/${memberId}`);
-}
-
 function InviteOnly() {
   const { t } = useTranslation(['auth', 'errors']);
+  const { onDone } = useSignupOptions();
   return (
     <Stack $gap={4}>
       <Alert>{t('errors:invite_only')}</Alert>
-      <ButtonLink to="/login" variant="secondary">
+      <ButtonLink to={useLoginPath()} onClick={onDone} variant="secondary">
         {t('auth:signup.login')}
       </ButtonLink>
     </Stack>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
 import { Alert, Button, NamedIcon, Text } from '@liaison/shared/ui';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { preventBlur } from '../../../prevent-blur.ts';
 import { useSignupFlow } from '../signup-flow.ts';
 import { StepButtons } from '../step-buttons.tsx';
@@ -10,6 +10,7 @@ import { DateOfBirth, GenderFields } from './about-you.tsx';
 import { Consents, NameField, NewPasswordField, SexualityFields } from './account-fields.tsx';
 import { EmailField } from './email-field.tsx';
 import { FirstMessage } from './first-message.tsx';
+import { useLoginPath } from './return-path.ts';
 import { useSignupOptions } from './signup-options.ts';
 
 interface AccountScreenProps {
@@ -68,14 +69,10 @@ function FictionalNotice() {
 function AlreadyMember() {
   const { t } = useTranslation('auth');
   const { onDone } = useSignupOptions();
-  const next = useSearchParams()[0].get('next');
   return (
     <Text $size="s">
       {t('signup.haveAccount')}{' '}
-      <Link
-        to={{ pathname: '/login', search: next === null ? '' : `?${new URLSearchParams({ next })}` }}
-        onClick={onDone}
-      >
+      <Link to={useLoginPath()} onClick={onDone}>
         {t('signup.login')}
       </Link>
     </Text>

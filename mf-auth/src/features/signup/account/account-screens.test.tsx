@@ -132,18 +132,51 @@ test('a site without fictional profiles says nothing about them', async () => {
 test.each([
   ['Already a member?', openForm],
   ['Is this your account?', openLoginScreen],
-])('in a dialog, the link to the login beside "%s" closes the dialog', async (text, open) => {
-  const onDone = jest.fn();
-  const { user, router } = open({ onDone }, { path: '/members', route: '/members' });
+])(
+  'in a dialog, the link to the login beside "%s" closes the dialog and leads back to its page',
+  async (text, open) => {
+    const onDone = jest.fn();
+    const { user, router } = open({ onDone }, { path: '/members?gender=male', route: '/members' });
+    fake('GET /api/email-check.php', { ...unusedEmail, in_use: true });
+    const field = screen.queryByRole('textbox', { name: 'E-mail' });
+    if (field) await pasteText(user, field, 'ben@example.org');
+    await user.tab();
+
+    await user.click(within(await screen.findByText(text)).getByRole('link', { name: 'Log in' }));
+
+    expect(onDone).toHaveBeenCalledTimes(1);
+    expect(router.state.location).toMatchObject({
+      pathname: '/login',
+      search: '?next=%2Fmembers%3Fgender%3Dmale',
+    });
+  },
+);
+
+test.each([
+  ['/signup?next=%2Fchats', {}, '/login?next=%2Fchats'],
+  ['/signup', { memberId: '7' }, '/login?next=%2Fmembers%2F7'],
+])('at %s, who has an account already logs in to where the sign-up would end', async (path, props, login) => {
+  const { user } = openLoginScreen(props, { path });
   fake('GET /api/email-check.php', { ...unusedEmail, in_use: true });
-  const field = screen.queryByRole('textbox', { name: 'E-mail' });
-  if (field) await pasteText(user, field, 'ben@example.org');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', login);
+  if (props.memberId) await clickContinue(user);
+
+  await pasteText(user, await findField('E-mail'), 'ben@example.org');
   await user.tab();
 
-  await user.click(within(await screen.findByText(text)).getByRole('link', { name: 'Log in' }));
+  const link = within(await screen.findByText('Is this your account?')).getByRole('link');
+  expect(link).toHaveAttribute('href', login);
+});
+
+test('a dialog that only says that the site is for invited visitors closes with the link to the login', async () => {
+  const onDone = jest.fn();
+  const settings = buildSettings({ signups: 'invite' });
+  const { user, router } = openForm({ onDone }, { path: '/members/7', route: '/members/:id', settings });
+
+  await user.click(screen.getByRole('link', { name: 'Log in' }));
 
   expect(onDone).toHaveBeenCalledTimes(1);
-  expect(router.state.location.pathname).toBe('/login');
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '?next=%2Fmembers%2F7' });
 });
 
 test('a name that is the password opens the screen of the password with its error and the focus', async () => {

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { createEmailState } from '../../../email-state.ts';
 import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
 import { emailCheckQuery } from '../signup.api.ts';
+import { useLoginPath } from './return-path.ts';
 import { useSignupOptions } from './signup-options.ts';
 
 /**
@@ -75,11 +76,12 @@ interface AccountExistsProps {
 function AccountExists({ email, isPendingDeletion }: AccountExistsProps) {
   const { t } = useTranslation('auth');
   const { onDone } = useSignupOptions();
+  const loginPath = useLoginPath();
   if (isPendingDeletion) return <ReactivationOffer login={email} />;
   return (
     <Text $size="s">
       {t('taken.yours')}{' '}
-      <Link to="/login" state={createEmailState(email)} onClick={onDone}>
+      <Link to={loginPath} state={createEmailState(email)} onClick={onDone}>
         {t('signup.login')}
       </Link>
     </Text>
