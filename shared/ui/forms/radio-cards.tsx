@@ -31,7 +31,7 @@ export function RadioCards<V extends string>({
         {hint && <Hint>{hint}</Hint>}
         <Cards $columns={columns} $compact={compact}>
           {options.map((option) => (
-            <CardLabel key={option.value}>
+            <CardLabel key={option.value} $compact={compact}>
               <input
                 type="radio"
                 ref={ref}
@@ -100,13 +100,19 @@ const checkedStyle = css`
   background: ${color.accentSoft};
 `;
 
-const CardLabel = styled.label`
+const CardLabel = styled.label<{ $compact?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
   min-height: ${targetSize};
   padding: ${space[3]};
+  ${({ $compact }) =>
+    $compact &&
+    css`
+      gap: ${space[2]};
+      padding-inline: ${space[2]};
+    `}
   background: ${color.surface};
   border: 1px solid ${color.control};
   border-radius: ${radius.card};
