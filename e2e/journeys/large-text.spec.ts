@@ -155,6 +155,24 @@ test('at 320 px with text at 200 % the account of the sign-up does not scroll si
   expect(await findCutTexts(page)).toEqual([]);
 });
 
+test('with text at 200 % the offer of notifications in the sign-up keeps its words whole in Polish', async ({
+  page,
+  origin,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page.request, origin, { language: 'pl' });
+  await enlargeText(page);
+
+  await page.goto('/complete-signup?step=push');
+  await expect(page.getByRole('button', { name: 'Powiadamiaj mnie' })).toBeVisible();
+  expect(await findCutTexts(page)).toEqual([]);
+});
+  await page.goto('/complete-signup?step=mail');
+  const address = page.getByRole('main').locator('b');
+  await expect(address).toBeVisible();
+  expect(await countBrokenTexts(address)).toBe(0);
+});
+
 test('at 320 px with text at 200 % the settings keep their words whole', async ({ page, origin }) => {
   await signUp(page.request, origin, { language: 'pl' });
   await enlargeText(page);
