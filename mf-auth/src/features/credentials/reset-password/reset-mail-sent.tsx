@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Cluster, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { BoldEmail } from '../../../bold-email.tsx';
 import { ResultPage } from '../../../result-page.tsx';
 import { ResendMailButton, useMailInterval } from '../../../resend-mail-button.tsx';
 import { requestReset } from './reset-password.api.ts';
@@ -22,7 +23,12 @@ export function ResetMailSent({ email, sentAt, onSent, onChangeEmail }: ResetMai
   return (
     <ResultPage icon="mail" title={t('reset.sentTitle')} focusHeading>
       <Text>
-        <Trans t={t} i18nKey="reset.sentText" values={{ email }} components={{ b: <b /> }} />
+        <Trans
+          t={t}
+          i18nKey="reset.sentText"
+          values={{ email }}
+          components={{ b: <BoldEmail email={email} /> }}
+        />
       </Text>
       <Text $size="s" $muted>
         {t('reset.spam')}

@@ -2,6 +2,7 @@ import { Trans, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { Button, Icon, Stack, Text } from '@liaison/shared/ui';
 import { CircleCheck, MailCheck } from 'lucide-react';
+import { BoldEmail } from '../../../bold-email.tsx';
 import { ConfirmEmail } from '../mail/confirm-email.tsx';
 import { useSignupFlow } from '../signup-flow.ts';
 import { StepButtons } from '../step-buttons.tsx';
@@ -20,7 +21,12 @@ export function MailStep() {
   const instructions = (
     <Stack $gap={2}>
       <Text>
-        <Trans t={t} i18nKey="checkMail.text" values={{ email: user.email }} components={{ b: <b /> }} />
+        <Trans
+          t={t}
+          i18nKey="checkMail.text"
+          values={{ email: user.email }}
+          components={{ b: <BoldEmail email={user.email} /> }}
+        />
       </Text>
       <Text $size="s">{t('checkMail.spam')}</Text>
     </Stack>
