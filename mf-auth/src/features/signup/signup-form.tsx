@@ -1,8 +1,16 @@
 import { readTracking, useSettings, useUser } from '@liaison/shared/session';
 import type { SlotProps } from '@liaison/shared/module';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, ButtonLink, Skeleton, Stack, Text } from '@liaison/shared/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  Alert,
+  ButtonLink,
+  createLazyComponent,
+  ErrorPanel,
+  Skeleton,
+  Stack,
+  Text,
+} from '@liaison/shared/ui';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useLoginPath, useReturnPath } from './account/return-path.ts';
 import { SignupOptionsContext, useSignupOptions } from './account/signup-options.ts';
@@ -11,7 +19,7 @@ import { findFirstOpenStep, isComplete, type StepName } from './signup-flow.ts';
 import { AccountStep } from './steps/account-step.tsx';
 
 /** Only members see the steps, so landers and the sign-up start without them. */
-const SignupSteps = lazy(async () => ({ default: (await import('./signup-steps.tsx')).SignupSteps }));
+const { Lazy: LazySteps } = createLazyComponent(async () => (await import('./signup-steps.tsx')).SignupSteps);
 
 /** Used by the sign-up page, the shell's dialog and the last step of a lander. */
 export function Component(options: SlotProps['signup-form']) {
@@ -38,15 +46,20 @@ function StepsInDialog() {
   const next = useReturnPath();
   // Initialized once: saving a step changes the first open step, but must not change the screen.
   const [step, setStep] = useState<StepName>(() => (user ? findFirstOpenStep(user) : 'photo'));
+  const [hasFailed, setFailed] = useState(false);
 
   const handleEnd = () => {
     onDone?.();
     void navigate({ pathname: '/signup-matches', search: `${new URLSearchParams({ next })}` });
   };
+  if (hasFailed) return <ErrorPanel onRetry={() => setFailed(false)} />;
   return (
-    <Suspense fallback={<Skeleton $height="320px" />}>
-      <SignupSteps step={step} onStepChange={setStep} onEnd={handleEnd} />
-    </Suspense>
+    <LazySteps
+      isNeeded
+      onFailure={() => setFailed(true)}
+      fallback={<Skeleton $height="320px" />}
+      props={{ step, onStepChange: setStep, onEnd: handleEnd }}
+    />
   );
 }
 
