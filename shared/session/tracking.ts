@@ -18,13 +18,13 @@ export function parseTracking(query: URLSearchParams): Tracking | null {
   const network = query.get('network')?.trim().slice(0, 100);
   if (!network) return null;
   const findFirst = (...names: string[]) => names.map((name) => stripBraces(query.get(name))).find(Boolean);
-  const found = {
+  return {
+    network,
     ref: findFirst('ref'),
     sub1: findFirst('sub1', 'sub', 'aff_sub', 'aff_sub1'),
     sub2: findFirst('sub2', 'aff_sub2'),
     sub3: findFirst('sub3', 'aff_sub3'),
   };
-  return { network, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) };
 }
 
 /** The URL without the campaign's parameters; the same string when there are none. */
