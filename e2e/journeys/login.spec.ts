@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { password, signIn, signUp } from '../support/members.ts';
+import {
+  chooseGenders,
+  createAccountData,
+  fillBirthDate,
+  getContinueButton,
+} from '../support/signup-form.ts';
 import { createTranslator, type Translate } from '../support/translations.ts';
 
 async function submitLogin(
@@ -130,6 +136,31 @@ test('a wrong password, an unknown address and too many attempts show the messag
   await checkScreen('login-locked', page.getByText(t('errors:account_blocked', { minutes: 15 })));
   await expect(page.getByRole('main').getByRole('button', { name: /\d+:\d\d/ })).toBeDisabled();
   expect(pageErrors.splice(0).every((error) => /40[34]|429/.test(error))).toBe(true);
+});
+
+test('an address without an account is not lost on the way to the sign-up', async ({
+  page,
+  pageErrors,
+  t,
+}) => {
+  const { email } = createAccountData();
+  await skipEntryWarning(page);
+  await page.goto('/login');
+  await submitLogin(page, t, { login: email, password });
+
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: t('auth:login.signup') })
+    .click();
+  // A page on phones and desktops.
+  const form = page.getByRole('main');
+  await chooseGenders(form, t);
+  await getContinueButton(form, t).click();
+  await fillBirthDate(form, t);
+  await getContinueButton(form, t).click();
+
+  await expect(form.getByRole('textbox', { name: t('auth:fields.email') })).toHaveValue(email);
+  expect(pageErrors.splice(0).every((error) => error.includes('404'))).toBe(true);
 });
 
 test('a session ended from another device signs that browser out within seconds (LIVE-001, PROF-022)', async ({

@@ -52,15 +52,19 @@ export async function fillAccountForm(form: Locator, t: Translate, account: Acco
 /** The same from the date of birth on. */
 export async function fillAccountDetails(form: Locator, t: Translate, { name, email }: AccountData) {
   const continueButton = getContinueButton(form, t);
-  await form.getByLabel(t('common:birthDate.day')).fill('17');
-  await form.getByLabel(t('common:birthDate.month')).fill('5');
-  await form.getByLabel(t('common:birthDate.year')).fill('1990');
+  await fillBirthDate(form, t);
   await continueButton.click();
   await form.getByRole('textbox', { name: t('auth:fields.email') }).fill(email);
   await form.getByLabel(t('auth:fields.password'), { exact: true }).fill(password);
   await continueButton.click();
   await form.getByRole('textbox', { name: t('auth:fields.name') }).fill(name);
   await form.getByRole('checkbox').first().check();
+}
+
+export async function fillBirthDate(form: Locator, t: Translate) {
+  await form.getByLabel(t('common:birthDate.day')).fill('17');
+  await form.getByLabel(t('common:birthDate.month')).fill('5');
+  await form.getByLabel(t('common:birthDate.year')).fill('1990');
 }
 
 export const getSubmitButton = (form: Locator, t: Translate) =>

@@ -141,7 +141,8 @@ function LoginError({ error, credentials }: LoginErrorProps) {
     <Alert
       tone="error"
       action={
-        <Link to={{ pathname: '/signup', search }} state={createEmailState(credentials.login)}>
+        // The target keeps it from opening the dialog of desktops, which would not get the address.
+        <Link to={{ pathname: '/signup', search }} state={createEmailState(credentials.login)} target="_self">
           {t('auth:login.signup')}
         </Link>
       }
