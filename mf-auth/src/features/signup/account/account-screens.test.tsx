@@ -153,13 +153,13 @@ test.each([
 );
 
 test.each([
-  ['/signup?next=%2Fchats', {}, '/login?next=%2Fchats'],
-  ['/signup', { memberId: '7' }, '/login?next=%2Fmembers%2F7'],
-])('at %s, who has an account already logs in to where the sign-up would end', async (path, props, login) => {
-  const { user } = openLoginScreen(props, { path });
+  ['/signup?next=%2Fchats', undefined, '/login?next=%2Fchats'],
+  ['/signup', '7', '/login?next=%2Fmembers%2F7'],
+])('at %s, the log in leads to where the sign-up would end', async (path, memberId, login) => {
+  const { user } = openLoginScreen({ memberId }, { path });
   fake('GET /api/email-check.php', { ...unusedEmail, in_use: true });
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', login);
-  if (props.memberId) await clickContinue(user);
+  if (memberId) await clickContinue(user);
 
   await pasteText(user, await findField('E-mail'), 'ben@example.org');
   await user.tab();
