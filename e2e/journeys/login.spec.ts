@@ -148,12 +148,13 @@ test('an address without an account is not lost on the way to the sign-up', asyn
   await page.goto('/login');
   await submitLogin(page, t, { login: email, password });
 
-  await page
-    .getByRole('alert')
-    .getByRole('link', { name: t('auth:login.signup') })
-    .click();
   // A page on phones and desktops.
   const form = page.getByRole('main');
+  await expect(page.getByText(t('errors:email_not_found'))).toBeVisible();
+  await form
+    .getByRole('link', { name: t('auth:login.signup') })
+    .first()
+    .click();
   await chooseGenders(form, t);
   await getContinueButton(form, t).click();
   await fillBirthDate(form, t);
