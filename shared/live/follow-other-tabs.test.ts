@@ -3,7 +3,7 @@ import type { User } from '@liaison/shared/contracts';
 import { type AppEvents, tap } from '@liaison/shared/events';
 import { clearUser, setUser, useSession } from '@liaison/shared/session';
 import { createStoredGroup, toSchema } from '@liaison/shared/storage';
-import { buildSettings, buildUser, createFakeSocket, startSession } from '@liaison/shared/testing';
+import { buildSettings, buildUser, createFakeSocket, fake, startSession } from '@liaison/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { startLiveEvents } from './start-live-events.ts';
@@ -85,12 +85,11 @@ test('a tab of a member ends when another member signs in beside it, and keeps w
   expect(drafts.get(ana.id)).toBe('half a thought');
 });
 
-test('other tabs of the same member, and those of visitors, stay as they are', () => {
+test('a tab of the same member stays as it is at a sign-in, and one of a visitor or another member at a sign-out', () => {
   const [ana, ben] = [buildUser({ id: '1' }), buildUser({ id: '2' })];
   const deliverSignIn = captureForOtherTab(() => signIn(ana));
   const deliverSignOut = captureForOtherTab(() => clearUser('member-asked'));
   emitted = [];
-  deliverSignIn();
   deliverSignOut();
   expect(emitted).toEqual([]);
   signIn(ana);
@@ -101,6 +100,38 @@ test('other tabs of the same member, and those of visitors, stay as they are', (
   deliverSignOut();
 
   expect(useSession.getState().user).toEqual(ben);
+});
+
+test('a tab of a visitor is signed in when a member signs in in another tab', async () => {
+  const ana = buildUser();
+  const deliver = captureForOtherTab(() => signIn(ana));
+  clearUser('expired');
+  fake('GET /api/user.php', { user: ana });
+  stops.push(startLiveEvents());
+  emitted = [];
+
+  deliver();
+
+  await waitFor(() => expect(useSession.getState().user).toEqual(ana));
+  expect(emitted).toEqual([['session/signed-in', { userId: ana.id }]]);
+});
+
+test('a tab that ends because another member signs in beside it waits for the next sign-in', async () => {
+  const [ana, ben] = [buildUser({ id: '1' }), buildUser({ id: '2' })];
+  const deliver = captureForOtherTab(() => signIn(ben));
+  clearUser('expired');
+  // The other tab listens elsewhere.
+  stops.pop()?.();
+  const calls = fake('GET /api/user.php', { user: ben });
+  stops.push(startLiveEvents());
+  signIn(ana);
+  deliver();
+  expect(useSession.getState().user).toBeNull();
+
+  deliver();
+
+  await waitFor(() => expect(useSession.getState().user).toEqual(ben));
+  expect(calls).toHaveLength(1);
 });
 
 test('other tabs are not told of a member whose session has ended before the code was there', async () => {

@@ -1,8 +1,8 @@
-import { on } from '@liaison/shared/events';
-import { useSession } from '@liaison/shared/session';
+import { type AppEvents, on } from '@liaison/shared/events';
+import { setUser, useSession } from '@liaison/shared/session';
 import { refreshUser, stopRefreshing } from './apply-message.ts';
 import type { ConnectOptions } from './connect-live.ts';
-import { clearConversationsAndLikes, refreshConversations, refreshLikes } from './live.api.ts';
+import { clearConversationsAndLikes, fetchUser, refreshConversations, refreshLikes } from './live.api.ts';
 import type { LiveConnection } from './live-connection.ts';
 import { startPolling } from './start-polling.ts';
 
@@ -12,7 +12,8 @@ export interface LiveOptions extends ConnectOptions {
 }
 
 /**
- * Receives live events for the signed-in account: starts on sign-in, stops on sign-out, and makes no request for a visitor.
+ * Receives live events for the signed-in account: starts on sign-in, stops on sign-out, and makes no request for a visitor. Tabs of
+ * visitors follow a sign-in in another tab.
  * Called once, by the shell. Returns the function that stops it.
  */
 export function startLiveEvents(options: LiveOptions = {}): () => void {
@@ -28,7 +29,9 @@ export function startLiveEvents(options: LiveOptions = {}): () => void {
   };
   const { user } = useSession.getState();
   if (user) start(user.id);
+  addEventListener('storage', handleOtherTab);
   const unsubscribes = [
+    () => removeEventListener('storage', handleOtherTab),
     on('session/signed-in', ({ userId }) => start(userId)),
     on('session/signed-out', handleSignOut),
   ];
@@ -36,6 +39,14 @@ export function startLiveEvents(options: LiveOptions = {}): () => void {
     for (const unsubscribe of unsubscribes) unsubscribe();
     stop?.();
   };
+}
+
+/** A visitor is signed in when a member signs in in another tab of this browser: all tabs share one session. */
+async function handleOtherTab({ key, newValue }: StorageEvent): Promise<void> {
+  if (key !== ('session/signed-in' satisfies keyof AppEvents) || !newValue || useSession.getState().user)
+    return;
+  const response = await fetchUser();
+  if (response?.user) setUser(response.user);
 }
 
 function startUpdates(

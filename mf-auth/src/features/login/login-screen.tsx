@@ -1,15 +1,12 @@
-import type { AppEvents } from '@liaison/shared/events';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Card, Heading, Stack, Text } from '@liaison/shared/ui';
 import { useIsHydrated } from '@liaison/shared/module';
 import { ScenePage } from '@liaison/shared/ui/scenes';
-import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { readLoginNotice } from '../../login-notices.ts';
 import { toSitePath } from '../../site-path.ts';
 import { SupportContact } from '../../support-contact.tsx';
 import { LoginForm } from './login-form.tsx';
-import { joinSession } from './login.api.ts';
 
 export function Component() {
   const { t } = useTranslation('auth');
@@ -19,12 +16,6 @@ export function Component() {
   const isHydrated = useIsHydrated();
   const notice = isHydrated ? readLoginNotice(state) : undefined;
   const next = isHydrated ? query.get('next') : null;
-
-  // The shell goes on as after a login here.
-  useEffect(() => {
-    addEventListener('storage', handleOtherTab);
-    return () => removeEventListener('storage', handleOtherTab);
-  }, []);
 
   return (
     <ScenePage scene="night" compact>
@@ -48,8 +39,4 @@ export function Component() {
       </Stack>
     </ScenePage>
   );
-}
-
-function handleOtherTab({ key, newValue }: StorageEvent) {
-  if (key === ('session/signed-in' satisfies keyof AppEvents) && newValue) void joinSession();
 }

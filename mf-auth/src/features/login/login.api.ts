@@ -20,10 +20,3 @@ export const signIn = () =>
     mutationFn: (body: LoginRequest) => call('POST /api/user.php', { body }),
     onSuccess: ({ user }) => setUser(user),
   });
-
-/** Takes over the session that another tab of this browser has started. */
-export const joinSession = () =>
-  call('GET /api/user.php').then(
-    ({ user }) => user && setUser(user),
-    () => null,
-  );
