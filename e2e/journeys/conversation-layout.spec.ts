@@ -100,3 +100,21 @@ async function getBox(element: Locator) {
   if (!box) throw new Error(`${element} is not visible`);
   return box;
 }
+
+test.describe('where it is another day than at the service', () => {
+  const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  test.use({ timezoneId });
+
+  test('the messages of a conversation are from today', async ({ page, secondPage, origin, uiLocale }) => {
+    const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+    await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
+
+    await page.goto(`/members/${ben.id}/chat`);
+
+    const today = new Intl.RelativeTimeFormat(uiLocale, { numeric: 'auto' }).format(0, 'day');
+    const day = page.getByRole('log').getByText(today);
+    await expect(day).toBeVisible();
+    const date = new Intl.DateTimeFormat('en-CA', { timeZone: timezoneId }).format(Date.now());
+    await expect(day).toHaveAttribute('datetime', date);
+  });
+});

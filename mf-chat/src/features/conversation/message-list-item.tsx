@@ -16,7 +16,7 @@ export function MessageListItem({ item, outboxKey, partner }: MessageListItemPro
     case 'day':
       return (
         <Separator>
-          <time dateTime={item.date.toISOString().slice(0, 10)}>{formatDay(item.date)}</time>
+          <time dateTime={toDateText(item.date)}>{formatDay(item.date)}</time>
         </Separator>
       );
     case 'new-divider':
@@ -72,6 +72,9 @@ function useFormatDay() {
     });
   };
 }
+
+/** The day of this device, as HTML needs it: Swedish dates are written so. */
+const toDateText = (date: Date) => date.toLocaleDateString('sv');
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
