@@ -83,6 +83,27 @@ test('the accessibility statement is a page by its token, in the language of the
   expect(call.status()).toBe(404);
 });
 
+test('Back from a section of a page that was opened directly returns to where its contents were read', async ({
+  page,
+  t,
+}) => {
+  await skipEntryWarning(page);
+  await page.goto('/terms');
+  const contents = page.getByRole('navigation', { name: t('shell:page.contents') });
+  const link = contents.getByRole('link').nth(3);
+  await link.focus();
+  const start = await page.evaluate(() => scrollY);
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/terms#./);
+  await expect(link).not.toBeInViewport();
+
+  await page.goBack();
+
+  await expect(page).toHaveURL('/terms');
+  await expect(link).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(start);
+});
+
 test('on paper the terms are light, with every version and without the bars and links of the site', async ({
   page,
   t,

@@ -38,7 +38,8 @@ export function RootLayout({ children }: { children: ReactNode }) {
   return (
     <UiProvider value={site}>
       <GlobalStyle />
-      <ScrollRestoration />
+      {/* The entries of a page that was opened directly, and of jumps within a page, have no key of their own. */}
+      <ScrollRestoration getKey={({ key, hash }) => key + hash} />
       <NavigationProgress />
       <ClientOnly>
         {hasNotices && <ReleaseNotices boot={boot} />}

@@ -172,9 +172,12 @@ function Questions({ section, search }: { section: PageSection; search: string }
   );
 }
 
-/** The element of a hash such as `#company` exists only after the page has loaded, too late for the browser to scroll to it. */
+/**
+ * The element of a hash such as `#company`, with which a page opens, exists only after it has loaded, too late for the browser to scroll to
+ * it. Later ones are left to the browser, and to Back, which returns to where the page was read.
+ */
 function useScrollToHash() {
-  const { hash } = useLocation();
+  const [hash] = useState(useLocation().hash);
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
