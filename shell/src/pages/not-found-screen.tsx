@@ -1,6 +1,2 @@
-import { ErrorPage } from './error-page.tsx';
-
-/** Shown for unknown paths (SHELL-043). */
-export function Component() {
-  return <ErrorPage status={404} />;
-}
+/** For unknown paths (SHELL-043) and other errors, by their status. */
+export { ErrorPage as Component } from './error-page.tsx';

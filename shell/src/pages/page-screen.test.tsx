@@ -168,7 +168,7 @@ test('a token that the loader has found unknown is not asked for again by the sc
 });
 
 test('an unknown path shows the not-found page with a link to the home page (SHELL-043, SHELL-044)', () => {
-  renderApp(<NotFoundScreen />);
+  renderApp(<NotFoundScreen status={404} />);
 
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');

@@ -5,9 +5,10 @@ import { createBrowserRouter, data, matchRoutes, redirect, type RouteObject } fr
 import { getPart } from '../federation/releases.ts';
 import { layouts } from '../layouts/layouts.tsx';
 import { LayoutRoute, RootRoute, RootRouteError, RouteError } from './layout-routes.tsx';
-import { NotFound, Screen } from './screen.tsx';
+import { Screen } from './screen.tsx';
 import { type ScreenLoading, trackLoading } from './screen-loading.ts';
 import { findRoute, getRouteId, getRouteParams, type SiteRoute, siteRoutes } from './site-routes.ts';
+import { StatusPage } from './status-page.tsx';
 
 type LayoutName = keyof typeof layouts;
 
@@ -18,7 +19,7 @@ const navigationWaitMs = 400;
 const notFoundRoute: RouteObject = {
   id: 'not-found',
   path: '*',
-  element: <NotFound />,
+  element: <StatusPage status={404} />,
   loader({ request }) {
     const target = findTarget(new URL(request.url));
     return 'redirect' in target ? redirect(target.redirect) : null;

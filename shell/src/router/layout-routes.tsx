@@ -2,9 +2,9 @@ import { ApiError } from '@liaison/shared/api';
 import { Outlet, useRouteError } from 'react-router';
 import { LanderLayout } from '../layouts/lander-layout.tsx';
 import { RootLayout } from '../layouts/root-layout.tsx';
-import { ErrorPage } from '../pages/error-page.tsx';
 import { layouts } from '../layouts/layouts.tsx';
 import { getThrownStatus } from './error-status.ts';
+import { StatusPage } from './status-page.tsx';
 
 /** The route element above all layouts. */
 export function RootRoute() {
@@ -33,7 +33,7 @@ export function LoaderError({ error }: { error: unknown }) {
     error instanceof ApiError
       ? { status: error.status, requestId: error.details.request_id }
       : { status: getThrownStatus(error), requestId: undefined };
-  return <ErrorPage status={status || 500} requestId={requestId} />;
+  return <StatusPage status={status || 500} requestId={requestId} />;
 }
 
 /** The error page without the layout that failed. */

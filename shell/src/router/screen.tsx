@@ -2,13 +2,12 @@ import { type ComponentProps, useEffect, useReducer } from 'react';
 import { Navigate, useLoaderData } from 'react-router';
 import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
-import { shellName } from '../federation/release-files.ts';
 import { getPart } from '../federation/releases.ts';
-import { ErrorPage } from '../pages/error-page.tsx';
 import { ScreenSkeleton } from '../layouts/screen-skeleton.tsx';
 import { LoaderError } from './layout-routes.tsx';
 import type { ScreenLoading } from './screen-loading.ts';
 import type { SiteRoute } from './site-routes.ts';
+import { StatusPage } from './status-page.tsx';
 
 /** The screen of a route, of a module or of the shell. */
 export function Screen({ route }: { route: SiteRoute }) {
@@ -20,7 +19,7 @@ export function Screen({ route }: { route: SiteRoute }) {
       part={getPart(route.release, route.screen)}
       placeholder={<ScreenSkeleton name={route.skeleton} />}
       renderFallback={(error, retry) => <ScreenFallback error={error} onRetry={retry} />}
-      renderStatus={(status) => (status === 404 ? <NotFound /> : <ErrorPage status={status} />)}
+      renderStatus={(status) => <StatusPage status={status} />}
     />
   );
 }
@@ -48,15 +47,4 @@ function useLoaderResult(): ScreenLoading['result'] {
     };
   }, [loading]);
   return loading?.result;
-}
-
-/** The shell's not-found page, for unknown paths and for screens that throw status 404. */
-export function NotFound() {
-  return (
-    <PartView
-      part={getPart(shellName, 'not-found')}
-      placeholder={<ScreenSkeleton />}
-      renderFallback={(error, retry) => <PartFallback error={error} onRetry={retry} />}
-    />
-  );
 }
