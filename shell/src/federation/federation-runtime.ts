@@ -12,43 +12,34 @@ export async function loadExposed(release: BootRelease, part: string): Promise<u
   return instance.loadRemote<unknown>(`${name}/${part}`);
 }
 
-/**
- * Takes scripts of a release that are still loading out of the document: webpack's loader would wait for the one of the same
- * chunk, whatever its URL, instead of requesting the chunk again. They still run if they arrive.
- */
-export function detachPendingScripts({ global }: BootRelease): void {
-  for (const script of document.querySelectorAll(`script[data-webpack^="${global}:"]`)) script.remove();
-}
-
-/** Fails the shell's chunks that are still loading: webpack requests none again before it has failed. */
-export function failPendingChunks(): void {
-  for (const script of document.querySelectorAll('script[data-webpack^="liaison_shell:"]'))
+/** Fails the chunks that are still loading: webpack requests none again before it has failed. One that arrives after all is used. */
+export function failPendingChunks(global: string): void {
+  for (const script of document.querySelectorAll(`script[data-webpack^="${global}:"]`))
     script.dispatchEvent(new Event('error'));
 }
 
-/** Removes the code that a release's files have registered, so that invalid code is not used again. */
-export function discardCode(release: BootRelease): void {
-  setGlobal(`${release.global}_files`, undefined);
+/** Removes a release's container and the code that its files have registered, so that invalid code is not used again. */
+export function discardCode({ global }: BootRelease): void {
+  Object.assign(globalThis, { [global]: undefined, [`${global}_files`]: undefined });
 }
 
-const registered = new Set<string>();
+/** The last name of each release's container, by its global. */
+const names = new Map<string, string>();
 
-/** Registers each generation under a name of its own, which it returns: the runtime keeps what it loaded, or failed to load, by name. */
+/**
+ * Registers each generation under a name of its own, which it returns: the runtime keeps what it loaded, or failed to load, by name. A
+ * container whose entry has run stays, because another one would have stores of its own beside those that the page shows.
+ */
 function register(release: BootRelease): string {
-  const generation = getGeneration(release.name);
+  const { global } = release;
   // The runtime finds remotes by prefix; the brackets keep one name from being a prefix of another.
-  const name = `[${release.name}@${release.version}~${generation}]`;
-  if (registered.has(name)) return name;
-  registered.add(name);
-  // Every generation of a version sets the same global, and the runtime loads no entry whose global exists.
-  if (generation > 0) setGlobal(release.global, undefined);
+  const name = `[${release.name}@${release.version}~${getGeneration(release.name)}]`;
+  const known = names.get(global);
+  if (known && (known === name || (globalThis as Record<string, unknown>)[global])) return known;
+  names.set(global, name);
   const entry = new URL(getFileUrl(release, release.entry), location.href).href;
-  instance.registerRemotes([{ name, entry, entryGlobalName: release.global, type: 'global' }]);
+  instance.registerRemotes([{ name, entry, entryGlobalName: global, type: 'global' }]);
   return name;
-}
-
-function setGlobal(name: string, value: undefined) {
-  (globalThis as Record<string, unknown>)[name] = value;
 }
 
 function createInstance() {

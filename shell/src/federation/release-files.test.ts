@@ -46,6 +46,25 @@ test('a file is requested with the hash in the list of its release, and not at a
   expect(getIntegrity(`${newBase}entry.js`)).toBe('sha384-of-entry');
 });
 
+test('a retry requests a script at another URL, whichever its code names, with the same hash', async () => {
+  const { increaseGeneration } = await import('./release-files.ts');
+  const { addFileHashes } = await import('../boot/file-hashes.ts');
+  await import('../boot/verify-scripts.ts');
+  addFileHashes(base, { '7.js': 'of-chunk' });
+  const script = document.createElement('script');
+  increaseGeneration('mf-chat');
+  increaseGeneration('mf-chat');
+
+  for (const folder of ['1.0.0', '1.0.0~1']) {
+    script.src = `/releases/mf-chat/${folder}/7.js`;
+
+    expect(script).toMatchObject({
+      src: `${location.origin}/releases/mf-chat/1.0.0~2/7.js`,
+      integrity: 'sha384-of-chunk',
+    });
+  }
+});
+
 test('a release whose scripts have their hashes in the boot data needs no list for them', async () => {
   const { loadScriptHashes } = await import('./release-files.ts');
 

@@ -34,16 +34,12 @@ export function increaseGeneration(name: string): void {
   generations.set(name, getGeneration(name) + 1);
 }
 
-/** The URL under which the page requests a file of a release. The files that an entry imports have URLs relative to the entry's. */
-export function getFileUrl(owner: FileOwner, file: string): string {
-  const url = `${getBaseUrl(owner)}${file}`;
+/** The URL under which the page requests a file of a release. */
+export function getFileUrl({ name, base, override }: FileOwner, file: string): string {
+  const url = base + file;
   // A development server does not know the generation suffix, so there a query makes the URL different.
-  return owner.override === 'development' ? `${url}?${getGeneration(owner.name)}` : url;
+  return override === 'development' ? `${url}?${getGeneration(name)}` : addGeneration(url);
 }
-
-/** The URL of a release's folder; its last part has the generation of the module. */
-export const getBaseUrl = ({ name, base, override }: FileOwner): string =>
-  override === 'development' ? base : addGeneration(base, getGeneration(name));
 
 class FileLoadError extends Error {
   override name = 'FileLoadError';
@@ -94,6 +90,12 @@ async function fetchVerified(url: string, integrity: string | undefined): Promis
   }
 }
 
-/** `/releases/mf-chat/1.0.0/` → `/releases/mf-chat/1.0.0~2/`; the gateway strips the suffix. */
-const addGeneration = (base: string, generation: number): string =>
-  generation === 0 ? base : base.replace(/\/$/, `~${generation}/`);
+/**
+ * `/releases/mf-chat/1.0.0/entry.js` → `/releases/mf-chat/1.0.0~2/entry.js`, by how often the URLs of the module have changed; the gateway
+ * strips the suffix. One that the URL has is replaced: code knows only the one that it came with.
+ */
+export const addGeneration = (url: string): string =>
+  url.replace(/(\/releases\/([\w-]+)\/[^/~]+)(?:~\d+)?(?=\/)/, (_, folder: string, name: string) => {
+    const generation = getGeneration(name);
+    return generation === 0 ? folder : `${folder}~${generation}`;
+  });

@@ -78,7 +78,6 @@ beforeEach(() => {
   Object.assign(globalThis, {
     SHARED_VERSION: '2.0.0',
     RUNTIME_VERSION: '2.9.2',
-    __webpack_public_path__: '',
   });
   browser.observe(document, { childList: true, subtree: true });
 });

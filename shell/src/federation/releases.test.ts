@@ -112,18 +112,42 @@ test('retry loads from another URL and discards invalid code (FED-016)', async (
 test('retry waits for no script of an earlier attempt, neither of the release nor of the one that stood in', async () => {
   const { part } = await getLivePart({ ...release('8.1.0'), lastKnownGood: release('8.0.0') }, {});
   await waitUntilSettled(part);
-  const scripts = ['8.1.0', '8.0.0'].map((version) => {
+  const failed: unknown[] = [];
+  for (const version of ['8.1.0', '8.0.0']) {
     const script = document.createElement('script');
     script.dataset.webpack = `${toGlobal(version)}:list`;
+    script.addEventListener('error', () => failed.push(version));
     document.head.append(script);
-    return script;
-  });
+  }
 
   part.retry();
   await waitUntilSettled(part);
 
-  expect(scripts.map(({ isConnected }) => isConnected)).toEqual([false, false]);
+  expect(failed).toEqual(['8.1.0', '8.0.0']);
   expect(consumeConsole().join()).toContain('using the last known good release');
+});
+
+test('retry loads a part from the container of the other parts, with which it shares stores', async () => {
+  entries.set('/releases/mf-chat/3.0.0/entry.js', { global: toGlobal('3.0.0'), module: good });
+  const { part, openPart } = await getLivePart(release('3.0.0'), {});
+  await waitUntilSettled(part);
+  const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  const { [toGlobal('3.0.0')]: container } = globalThis as unknown as Record<
+    string,
+    { get: () => Promise<unknown> }
+  >;
+  if (!container) throw new Error('The entry has not run');
+  jest.spyOn(container, 'get').mockRejectedValueOnce(chunkError);
+  const list = openPart('list');
+  await waitUntilSettled(list);
+  expect([part, list].map((one) => one.state().status)).toEqual(['ready', 'failed']);
+
+  list.retry();
+  await waitUntilSettled(list);
+
+  expect(list.state().status).toBe('ready');
+  const loadedEntries = loaded.filter((path) => path.endsWith('/entry.js'));
+  expect(loadedEntries).toEqual(['/releases/mf-chat/3.0.0/entry.js']);
 });
 
 test.each([

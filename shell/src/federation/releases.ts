@@ -5,19 +5,10 @@ import { findContractProblem, getProvidedVersions } from './contract.ts';
 import { shellScreens } from './shell-screens.ts';
 import { type PartModule, parsePartModule } from './part-module.ts';
 import { type LoadAttempt, type Part, createPart, isLoadError } from './part.ts';
-import { detachPendingScripts, discardCode, failPendingChunks, loadExposed } from './federation-runtime.ts';
-import {
-  getBaseUrl,
-  getRelease,
-  increaseGeneration,
-  setRelease,
-  shellFiles,
-  shellName,
-} from './release-files.ts';
+import { discardCode, failPendingChunks, loadExposed } from './federation-runtime.ts';
+import { getRelease, increaseGeneration, setRelease, shellFiles, shellName } from './release-files.ts';
 import { loadPartStrings, retryRequestedStrings } from './release-strings.ts';
 import { reloadAtMostOnceAMinute } from './reload-once.ts';
-
-declare let __webpack_public_path__: string;
 
 const parts = new Map<string, Part>();
 
@@ -45,11 +36,7 @@ export const listParts = (): [key: string, part: Part][] => [...parts];
 async function loadShellScreen(name: string, { attempt }: LoadAttempt): Promise<unknown> {
   const loadScreen = shellScreens[name];
   if (!loadScreen) throw new Error(`The shell has no screen ${name}`);
-  if (attempt > 0) {
-    failPendingChunks();
-    // Another URL for its chunks too, since browsers cache what they refused.
-    __webpack_public_path__ = getBaseUrl(shellFiles);
-  }
+  if (attempt > 0) failPendingChunks('liaison_shell');
   try {
     return await trackLoad(shellFiles, loadScreen().then(parsePartModule));
   } catch (error) {
@@ -94,8 +81,8 @@ async function loadFromRelease(releaseName: string, partName: string, attempt: L
 /** The live release again, from other URLs. */
 function prepareRetry(release: BootRelease, previousError: unknown) {
   if (!isLoadError(previousError)) discardCode(release);
-  detachPendingScripts(release);
-  if (release.lastKnownGood) detachPendingScripts(release.lastKnownGood);
+  failPendingChunks(release.global);
+  if (release.lastKnownGood) failPendingChunks(release.lastKnownGood.global);
   increaseGeneration(release.name);
   setRelease(release);
 }
