@@ -17,7 +17,7 @@ async function startTransfer({ page, t }: Steps): Promise<Page> {
   const bankPage = page.url();
   await decide(page, t, 'pending');
   await expect(page.getByRole('heading', { name: t('payments:transaction.pending') })).toBeVisible();
-  await expect(page.getByText(t('payments:transaction.pendingLong'))).toBeVisible();
+  await expect(page.getByText(t('payments:transaction.pendingBank'))).toBeVisible();
   const bank = await page.context().newPage();
   await bank.goto(bankPage);
   return bank;

@@ -29,9 +29,10 @@ function PendingPayment({ payment }: { payment: Payment }) {
   // A direct debit is pending only where its credits wait for the money.
   const waitsForBank = payment.method === 'sct' || (payment.method === 'sdd' && payment.status === 'pending');
   const isLong = isTakingLong || waitsForBank;
+  const slowText = waitsForBank ? t('transaction.pendingBank') : t('transaction.pendingLong');
   return (
     <OutcomeFrame tone="neutral" icon={<Spinner size={32} />} title={t('transaction.pending')}>
-      <Text $muted>{isLong ? t('transaction.pendingLong') : t('transaction.pendingMore')}</Text>
+      <Text $muted>{isLong ? slowText : t('transaction.pendingMore')}</Text>
       {isLong && (
         <ButtonLink variant="secondary" to={payment.return_path ?? '/members'}>
           {t('transaction.continue')}
