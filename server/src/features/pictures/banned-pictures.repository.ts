@@ -52,13 +52,14 @@ export async function unbanPicture(trx: Transaction, contentHash: Uint8Array, re
     where content_hash = ${contentHash}`.execute(trx);
 }
 
-/** Why the most similar of the banned pictures was banned; null when none is similar. */
+/** Why the most similar of the banned pictures was banned, the gravest of several reasons; null when none is similar. */
 export async function findSimilarBan(db: Connection, look: Look): Promise<string | null> {
   const [first, second, third, fourth] = quarters.map((from) =>
     listNear(look.slice(from, from + quarterBits)),
   );
   const { rows } = await sql<{ reason: string }>`
-    select reason from banned_looks join banned_pictures using (content_hash)
+    select case when 'child' = any(other_reasons) then 'child' else reason end as reason
+    from banned_looks join banned_pictures using (content_hash)
     where (substring(look from 1 for 16)::bit(16)::integer = any(${first}::integer[])
       or substring(look from 17 for 16)::bit(16)::integer = any(${second}::integer[])
       or substring(look from 33 for 16)::bit(16)::integer = any(${third}::integer[])
@@ -81,7 +82,7 @@ function listNear(bits: string): number[] {
 
 /**
  * For a query of `pictures`: why what a picture is similar to was banned, or the picture itself since its upload; null where neither was.
- * The ban behind an appeal has its own reason, and is not meant.
+ * The ban behind an appeal has its own reason, and is not meant. Of several reasons the gravest is named.
  */
 export const knownBan = sql<string | null>`coalesce(pictures.similar_to, (
   select banned.reason from (
@@ -89,5 +90,5 @@ export const knownBan = sql<string | null>`coalesce(pictures.similar_to, (
     where banned_pictures.content_hash = pictures.content_hash
   ) banned
   where pictures.reason is null or banned.reason <> pictures.reason
-  limit 1
+  order by (banned.reason = 'child') desc limit 1
 ))`;

@@ -5,7 +5,7 @@ import { decisionsService } from './decisions.service.ts';
 
 const service = useServiceWithFiles();
 
-/** Two members upload the same picture; each can appeal against the rejection of their copy. */
+/** Three members upload the same picture; each can appeal against the rejection of their copy. */
 async function uploadCopies() {
   const decisions = decisionsService(service.core);
   const bytes = await createJpeg({ seed: 7 });
@@ -24,7 +24,7 @@ async function uploadCopies() {
       },
     };
   };
-  return [await createCopy(), await createCopy()] as const;
+  return [await createCopy(), await createCopy(), await createCopy()] as const;
 }
 
 test('a picture that is approved after an appeal can be uploaded again', async () => {
@@ -78,4 +78,12 @@ test('the reason of a later copy keeps the ban when the first one is taken back,
   expect(knownBans).toEqual(['child', 'no_person']);
   expect(refused).toBe('photo_refused');
   expect(await other.uploadAgain()).toBe(201);
+});
+
+test('a copy that waits is listed with the gravest reason of its ban', async () => {
+  const [copy, other, waiting] = await uploadCopies();
+  await copy.reject('no_person');
+  await other.reject('child');
+
+  expect(await waiting.findKnownBan()).toBe('child');
 });
