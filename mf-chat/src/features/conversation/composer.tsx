@@ -53,7 +53,7 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   const [isChoosingEmoji, setChoosingEmoji] = useState(false);
   const [isChoosingPicture, setChoosingPicture] = useState(false);
   const { insert, handleFocus } = useInsertAtCaret(field);
-  useGrowingField(field);
+  useGrowingField(field, text);
   const { profile, cost } = conversation;
   const pictureCredits = pictures.length * cost.photo;
   const hasText = !isBlank(text);
