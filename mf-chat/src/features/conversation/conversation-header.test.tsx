@@ -38,6 +38,8 @@ test('a conversation without a message can be reported, and neither muted nor de
 });
 
 test('a conversation that stays open shows whether its member is online now, like the list', async () => {
+  const before = buildConversationSummary({ profile: buildMember({ id: '5', online: false }) });
+  queryClient.setQueryData(conversationsQuery.queryKey, { chats: [before], unread_total: 0 });
   await open({ profile: buildMember({ id: '5', online: true }) });
   const header = within(screen.getByRole('banner'));
   expect(header.getByText('Online')).toBeVisible();

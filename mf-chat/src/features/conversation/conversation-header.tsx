@@ -109,14 +109,15 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
   );
 }
 
-/** As in the list, which is fetched again every few minutes: an open conversation is not, however long it stays open. */
+/** As the list says since the conversation was opened, which is not fetched again, however long it stays open. */
 function useIsMemberOnline({ conversation, profile }: Conversation): boolean {
-  const { data: row } = useQuery({
+  const [openedAt] = useState(() => Date.now());
+  const { data: row, dataUpdatedAt } = useQuery({
     ...conversationsQuery,
     enabled: false,
     select: ({ chats }) => chats.find((candidate) => candidate.conversation === conversation),
   });
-  return row?.profile.online ?? profile.online;
+  return row && dataUpdatedAt > openedAt ? row.profile.online : profile.online;
 }
 
 interface ConversationHeaderProps {
