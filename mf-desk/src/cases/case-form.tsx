@@ -12,7 +12,7 @@ import {
 import { useApiForm } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Cluster, RadioCards, Select, Stack, TextArea } from '@liaison/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorText } from '../queues/claimed-item.tsx';
 import { getLanguageName } from '../language-name.ts';
@@ -91,7 +91,13 @@ export function CaseForm({
     mutation: { error, isBusy, mutate: handleAnswer },
   });
   useKeptDraft(draft.key, form);
-  const shown = findShown(form.watch());
+  const chosen = form.watch();
+  const shown = findShown(chosen);
+  // What a draft has or somebody chose before it was not offered any more, such as after an erasure.
+  useEffect(() => {
+    if (chosen.outcome && !outcomes.includes(chosen.outcome)) form.setValue('outcome', null);
+    if (chosen.decision && chosen.decision === except) form.setValue('decision', null);
+  }, [form, chosen.outcome, outcomes, chosen.decision, except]);
   const languageHint = language && t('cases.language', { language: getLanguageName(language) });
   const refused = error instanceof ApiError ? toFieldErrors(error) : undefined;
 

@@ -83,6 +83,24 @@ test('an appeal about a report of an account that was erased since can only be r
   expect(screen.queryByRole('radio', { name: 'Granted' })).not.toBeInTheDocument();
 });
 
+test('a grant that was chosen before the account was erased is not there any more', async () => {
+  fakeDesk();
+  const appeal = buildAppeal();
+  const against = appeal.appeal_against;
+  fake('POST /api/desk/appeals', { item: appeal });
+  const { user, unmount } = renderApp(<Appeals />, { path: '/desk/appeals' });
+  await user.click(await screen.findByRole('radio', { name: 'Granted' }));
+  expect(screen.getByRole('radio', { name: 'No violation' })).toBeVisible();
+  unmount();
+  const report = buildReport({ member: { id: '7', name: '7', status: 'deleted' } });
+  fake('POST /api/desk/appeals', { item: { ...appeal, appeal_against: against && { ...against, report } } });
+
+  renderApp(<Appeals />, { path: '/desk/appeals' });
+
+  expect(await screen.findByText(/can only be refused/)).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'No violation' })).not.toBeInTheDocument();
+});
+
 test('an appeal that is refused after a new decision was chosen changes nothing about the old one', async () => {
   fakeDesk();
   fake('POST /api/desk/appeals', { item: buildAppeal() });

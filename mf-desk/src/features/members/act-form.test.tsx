@@ -103,11 +103,12 @@ test.each([
   expect(screen.queryByRole('combobox', { name: 'What to do' })).not.toBeInTheDocument();
 });
 
-test('the reasons of an act are there when the member is opened again, until it is done', async () => {
+test('an act as it was chosen is there when the member is opened again, until it is done', async () => {
   fake('GET /api/desk/member', nora);
   const acts = fake('POST /api/desk/act', null);
   const first = openDesk('/desk/members/77');
   await first.user.selectOptions(await screen.findByRole('combobox', { name: 'What to do' }), 'Suspend');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: 'For how long' }), '30 days');
   await first.user.selectOptions(screen.getByRole('combobox', { name: /Rule/ }), 'harassment');
   await first.user.type(await screen.findByRole('textbox', { name: /Reasons/ }), 'You went on after a no.');
   first.unmount();
@@ -115,6 +116,7 @@ test('the reasons of an act are there when the member is opened again, until it 
   const again = openDesk('/desk/members/77');
   const reasons = await screen.findByRole('textbox', { name: /Reasons/ });
   expect(reasons).toHaveValue('You went on after a no.');
+  expect(screen.getByRole('combobox', { name: 'For how long' })).toHaveDisplayValue('30 days');
   await again.user.click(screen.getByRole('button', { name: 'Continue' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Nora/ }));
   await again.user.click(dialog.getByRole('button', { name: 'Suspend' }));

@@ -38,11 +38,10 @@ export function ActForm({ member }: { member: DeskMember }) {
   const offered = listPossible(member);
   const [confirming, setConfirming] = useState<AccountAct | null>(null);
   const [openedAt] = useState(() => Date.now());
-  const durations = days.map((count) => ({
-    value: new Date(openedAt + count * dayMs).toISOString(),
-    label: t('desk:members.days', { count }),
-  }));
-  const draft = useDraft<AccountAct>(`act/${id}`);
+  const toEnd = (count: number) => new Date(openedAt + count * dayMs).toISOString();
+  const durations = days.map((count) => ({ value: toEnd(count), label: t('desk:members.days', { count }) }));
+  const draft = useDraft<AccountAct & { days: number }>(`act/${id}`);
+  const { days: typedDays, ...typed } = draft.values;
   const acting = useSingleMutation({ ...actOnMember, onSuccess: draft.remove }, { isRepeatable: true });
   const shortest = durations[0]?.value;
   const empty = { id, outcome: 'warned', rule: null, reason: '', until: shortest, refund: true } as const;
@@ -52,11 +51,14 @@ export function ActForm({ member }: { member: DeskMember }) {
         issues.push({ code: 'custom', path: ['rule'], message: 'required', input: null });
     }),
     // The times that can be chosen count from now.
-    defaultValues: { ...empty, ...draft.values, until: shortest },
+    defaultValues: { ...empty, ...typed, until: typedDays ? toEnd(typedDays) : shortest },
     fields: ['outcome', 'rule', 'until', 'reason', 'refund'],
     mutation: { ...acting, mutate: handleSubmitted },
   });
-  useKeptDraft(draft.key, form);
+  useKeptDraft(draft.key, form, ({ until, ...values }) => ({
+    ...values,
+    days: days.find((count) => toEnd(count) === until),
+  }));
   const outcome = form.watch('outcome');
   const isTimed = outcome === 'silenced' || outcome === 'suspended';
   const isLifted = outcome === 'lifted';
