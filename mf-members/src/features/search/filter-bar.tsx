@@ -40,12 +40,14 @@ export function FilterBar({ count, children, ...props }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   // Of the sheet that is open, which stays the same when the phone is turned.
   const [hasAllFilters, setHasAllFilters] = useState(isPhone);
+  const [isMissing, setMissing] = useState(false);
   const hasOptional = getOptionalFields(useSettings()).length > 0;
   const getTitle = (isOfAll: boolean) => t(isOfAll ? 'filters.label' : 'filters.more');
   const close = () => setOpen(false);
   function handleOpen() {
     // Beside the code of the sheet.
-    preload();
+    if (hasOptional) preload();
+    setMissing(false);
     setHasAllFilters(isPhone);
     setOpen(true);
   }
@@ -75,12 +77,15 @@ export function FilterBar({ count, children, ...props }: FilterBarProps) {
       >
         <Stack>
           {hasAllFilters && <FilterFields {...props} />}
-          <LazyOptionalFilters
-            isNeeded
-            onFailure={close}
-            fallback={<Skeleton $height="20rem" />}
-            props={props}
-          />
+          {hasOptional && (
+            <LazyOptionalFilters
+              isNeeded={!isMissing}
+              // The other filters do not need them.
+              onFailure={hasAllFilters ? () => setMissing(true) : close}
+              fallback={!isMissing && <Skeleton $height="20rem" />}
+              props={props}
+            />
+          )}
         </Stack>
       </Sheet>
     </>
