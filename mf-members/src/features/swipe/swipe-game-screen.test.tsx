@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { ToastRegion } from '@liaison/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { LikeButton } from '../../likes/like-button.tsx';
 import {
@@ -60,22 +59,6 @@ test('a decision that fails brings the card back with the reason', async () => {
 
   expect(await screen.findByText(/try again/)).toBeVisible();
   expect(await findCard('Ana')).toBeInTheDocument();
-});
-
-test('a decision that fails after the member has left the game says so', async () => {
-  const failure = Promise.withResolvers<void>();
-  fakeDeck();
-  const calls = fakeError('POST /api/swipe.php', 'rate_limited', {}, { after: failure.promise });
-  const { user, unmount } = setup();
-  await findCard('Ana');
-  await user.click(screen.getByRole('button', { name: 'Like' }));
-  await waitFor(() => expect(calls).toHaveLength(1));
-  unmount();
-  renderApp(<ToastRegion />);
-
-  failure.resolve();
-
-  expect(await screen.findByText(/That was a little fast/)).toBeVisible();
 });
 
 test('without likes left the time of the next ones is shown, and passing stays possible (MEM-037)', async () => {

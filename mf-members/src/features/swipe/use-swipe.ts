@@ -1,4 +1,5 @@
 import type { MemberCard, SwipeAction } from '@liaison/shared/contracts';
+import { useSession, useUser } from '@liaison/shared/session';
 import { showToast, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,12 +13,13 @@ export interface LeavingCard {
 /** Decides about the first of `members`. No decision is accepted before the service has stored the one before it. */
 export function useSwipe(members: readonly MemberCard[]) {
   const errorText = useErrorText();
+  const userId = useUser()?.id;
   const [leaving, setLeaving] = useState<LeavingCard | null>(null);
   const [decisions, setDecisions] = useState(0);
   const onError = () => setLeaving(null);
-  // Not of the single call: the member may have left the game before the answer.
+  // Not of the single call: the member may have left the game before the answer. One who has signed out is told nothing.
   const onSettled = (_answer: unknown, error: Error | null) => {
-    if (error) showToast(errorText(error), 'error');
+    if (error && useSession.getState().user?.id === userId) showToast(errorText(error), 'error');
   };
   const decision = useMutation({ ...decideMutation, onSettled });
   const undoing = useMutation({ ...undoMutation, onSettled });
