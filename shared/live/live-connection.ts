@@ -88,9 +88,10 @@ export function openLiveConnection({
     return catchingUp;
   }
 
-  /** Later each time: a service whose database is away has to check the session of every page. */
+  /** Later each time, and not all pages at once: a service whose database is away has to check the session of each. */
   function reconnectLater(): void {
-    timer = setTimeout(() => socket.connect(), Math.min(reconnectMs * 2 ** attempts, longestReconnectMs));
+    const delayMs = Math.min(reconnectMs * 2 ** attempts, longestReconnectMs) * (0.5 + Math.random());
+    timer = setTimeout(() => socket.connect(), delayMs);
     attempts += 1;
   }
 
