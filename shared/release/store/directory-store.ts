@@ -110,7 +110,10 @@ async function writeNewFile(path: string, content: Buffer | string) {
   await writeFile(path, content, { flush: true });
 }
 
-/** What processes left that ended while they added or removed a release; one that still runs takes less than a day. */
+/**
+ * What processes left that ended while they added or removed a release. One that adds takes less than a day; one that removes a release
+ * deletes the same files. What another user left stays.
+ */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((it) => it.startsWith('.'))) {
@@ -119,6 +122,7 @@ async function removeLeftovers(folder: string): Promise<void> {
       ({ mtimeMs }) => mtimeMs,
       () => Infinity,
     );
-    if (changedAt < Date.now() - dayMs) await rm(path, { recursive: true, force: true });
+    if (changedAt < Date.now() - dayMs)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
