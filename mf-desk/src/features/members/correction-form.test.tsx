@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import { fake, fakeError } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { nora, openDesk } from './members.fixture.tsx';
@@ -75,4 +76,34 @@ test('a date of birth that somebody else has corrected is shown where none was t
 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Year' })).toHaveValue('1984'));
   expect(screen.getByRole('combobox', { name: 'Gender' })).toHaveValue('male');
+});
+
+test('a correction is there when the member is opened again, with what somebody else has corrected since, until it is saved', async () => {
+  fake('GET /api/desk/member', nora);
+  const corrections = fake('PUT /api/desk/member', null);
+  const first = openDesk('/desk/members/77', 'support');
+  await first.user.selectOptions(await screen.findByRole('combobox', { name: 'Gender' }), 'male');
+  await first.user.type(
+    screen.getByRole('textbox', { name: 'Reason for the correction' }),
+    'A slip at sign-up.',
+  );
+  first.unmount();
+  queryClient.clear();
+  const profile = nora.profile && { ...nora.profile, date_of_birth: '1984-05-17' };
+  fake('GET /api/desk/member', { ...nora, profile });
+
+  const again = openDesk('/desk/members/77', 'support');
+  const reason = await screen.findByRole('textbox', { name: 'Reason for the correction' });
+  expect(reason).toHaveValue('A slip at sign-up.');
+  expect(screen.getByRole('combobox', { name: 'Gender' })).toHaveValue('male');
+  expect(screen.getByRole('textbox', { name: 'Year' })).toHaveValue('1984');
+  await again.user.click(screen.getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(reason).toHaveValue(''));
+
+  expect(corrections).toMatchObject([
+    { body: { gender: 'male', date_of_birth: '1984-05-17', reason: 'A slip at sign-up.' } },
+  ]);
+  again.unmount();
+  openDesk('/desk/members/77', 'support');
+  expect(await screen.findByRole('textbox', { name: 'Reason for the correction' })).toHaveValue('');
 });

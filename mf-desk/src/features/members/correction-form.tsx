@@ -14,11 +14,18 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { isConflict } from '../../is-conflict.ts';
 import { Section } from '../../section.tsx';
+import { useDraft, useKeptDraft } from '../../use-draft.ts';
 import { correctMember } from './members.api.ts';
 
 interface CorrectionFormProps {
   member: DeskMember;
   profile: NonNullable<DeskMember['profile']>;
+}
+
+interface Draft {
+  /** What the form was filled with. */
+  saved: { gender: Correction['gender']; birthDate: string };
+  typed: Correction;
 }
 
 /** Gender and date of birth, which members cannot change by themselves. */
@@ -27,10 +34,12 @@ export function CorrectionForm({ member: { id, name }, profile }: CorrectionForm
   const errorText = useErrorText();
   const gender = genders.find((known) => known === profile.gender) ?? 'female';
   const { date_of_birth: birthDate } = profile;
-  const correcting = useSingleMutation(correctMember, { isRepeatable: true });
+  const draft = useDraft<Draft>(`correction/${id}`);
+  const { typed, saved = { gender, birthDate } } = draft.values;
+  const correcting = useSingleMutation({ ...correctMember, onSuccess: draft.remove }, { isRepeatable: true });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<Correction>({
     schema: Correction,
-    defaultValues: { id, gender, date_of_birth: birthDate, reason: '' },
+    defaultValues: typed ?? { id, gender, date_of_birth: birthDate, reason: '' },
     fields: ['gender', 'date_of_birth', 'reason'],
     mutation: {
       ...correcting,
@@ -41,20 +50,27 @@ export function CorrectionForm({ member: { id, name }, profile }: CorrectionForm
         ),
     },
   });
-  const before = useRef({ gender, birthDate });
-  const [savedBirthDate, setSavedBirthDate] = useState(birthDate);
+  const before = useRef(saved);
+  const [savedBirthDate, setSavedBirthDate] = useState(saved.birthDate);
   // What was not changed here follows what somebody else has saved.
   useEffect(() => {
-    const typed = form.getValues();
-    const isDateUnchanged = typed.date_of_birth === before.current.birthDate;
+    const values = form.getValues();
+    const isGenderUnchanged = values.gender === before.current.gender;
+    const isDateUnchanged = values.date_of_birth === before.current.birthDate;
+    before.current = { gender, birthDate };
     form.reset({
-      ...typed,
-      gender: typed.gender === before.current.gender ? gender : typed.gender,
-      date_of_birth: isDateUnchanged ? birthDate : typed.date_of_birth,
+      ...values,
+      gender: isGenderUnchanged ? gender : values.gender,
+      date_of_birth: isDateUnchanged ? birthDate : values.date_of_birth,
     });
     if (isDateUnchanged) setSavedBirthDate(birthDate);
-    before.current = { gender, birthDate };
   }, [form, gender, birthDate]);
+  // After the effect, or the draft of a form in which nothing was typed would be kept.
+  useKeptDraft<Correction>(
+    draft.key,
+    form,
+    (values) => ({ saved: before.current, typed: values }) satisfies Draft,
+  );
   const { error: birthDateError } = field('date_of_birth');
   return (
     <Section level={3} title={t('desk:members.correction.title')}>

@@ -117,3 +117,42 @@ test('moderators see payments and refunds, and refund nothing; a refund that doe
 
   expect(await screen.findByText(/^The refund of €18.33, .* does not get through/)).toBeVisible();
 });
+
+test('the reason for a refund is there when the member is opened again, until it is cancelled', async () => {
+  show();
+  const first = openDesk('/desk/members/77', 'support');
+  await first.user.click(await screen.findByRole('button', { name: 'Refund €18.33' }));
+  await first.user.type(
+    await screen.findByRole('textbox', { name: 'Reason for the refund' }),
+    'Charged twice.',
+  );
+  first.unmount();
+
+  const again = openDesk('/desk/members/77', 'support');
+  await again.user.click(await screen.findByRole('button', { name: 'Refund €18.33' }));
+  expect(await screen.findByRole('textbox', { name: 'Reason for the refund' })).toHaveValue('Charged twice.');
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Refund €18.33' }));
+
+  expect(await screen.findByRole('textbox', { name: 'Reason for the refund' })).toHaveValue('');
+});
+
+test('the reason of a refund that was made is not there for another one', async () => {
+  show();
+  const sent = fake('POST /api/desk/refunds', null);
+  const first = openDesk('/desk/members/77', 'support');
+  await first.user.click(await screen.findByRole('button', { name: 'Refund €18.33' }));
+  await first.user.type(
+    await screen.findByRole('textbox', { name: 'Reason for the refund' }),
+    'Charged twice.',
+  );
+  await first.user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('€18.33 goes back. The member gets an e-mail.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  first.unmount();
+
+  const again = openDesk('/desk/members/77', 'support');
+  await again.user.click(await screen.findByRole('button', { name: 'Refund €18.33' }));
+
+  expect(await screen.findByRole('textbox', { name: 'Reason for the refund' })).toHaveValue('');
+});

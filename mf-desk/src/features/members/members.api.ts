@@ -51,7 +51,9 @@ export const requestRecovery = (memberId: string) =>
   mutationOptions({
     mutationFn: (body: RecoveryRequest) => call('POST /api/desk/recoveries', { body }),
     // Not awaited: the answer replaces the form, whose own callback would then not be called.
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey }),
+    onSettled: (_answer, error) => {
+      if (!error) void queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey });
+    },
   });
 
 export const cancelRecovery = (memberId: string) =>

@@ -130,3 +130,32 @@ test('a change whose new address was erased says what it was about', async () =>
 
   expect(await screen.findByText('The mailbox', { selector: 'p' })).toBeVisible();
 });
+
+test('what was typed for a change is there when the member is opened again, until it is requested', async () => {
+  show({ has_two_step: true });
+  const sent = fake('POST /api/desk/recoveries', null);
+  const first = openDesk('/desk/members/77', 'support');
+  await first.user.type(await screen.findByRole('textbox', { name: 'New e-mail address' }), 'nora@');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /What was lost/ }), 'two_step');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /identity/ }), 'Video call');
+  await first.user.type(
+    screen.getByRole('textbox', { name: 'What the member said' }),
+    'The phone was stolen.',
+  );
+  first.unmount();
+
+  const again = openDesk('/desk/members/77', 'support');
+  expect(await screen.findByRole('textbox', { name: 'What the member said' })).toHaveValue(
+    'The phone was stolen.',
+  );
+  expect(screen.queryByRole('textbox', { name: 'New e-mail address' })).not.toBeInTheDocument();
+  await again.user.click(screen.getByRole('button', { name: 'Request the change' }));
+  expect(await screen.findByText(/^Requested/)).toBeVisible();
+  again.unmount();
+  openDesk('/desk/members/77', 'support');
+
+  expect(await screen.findByRole('textbox', { name: 'What the member said' })).toHaveValue('');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { id: '77', kind: 'two_step', method: 'video_call', reason: 'The phone was stolen.' },
+  ]);
+});

@@ -11,6 +11,7 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Select, Stack, Text, TextArea, TextField, useErrorText } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { Section } from '../../section.tsx';
+import { useDraft, useKeptDraft } from '../../use-draft.ts';
 import { cancelRecovery, requestRecovery } from './members.api.ts';
 
 interface RecoverySectionProps {
@@ -102,16 +103,19 @@ interface RecoveryFormProps {
 function RecoveryForm({ member: { id, name, email }, kinds, onRequest }: RecoveryFormProps) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
-  const requesting = useSingleMutation(requestRecovery(id));
+  const draft = useDraft<RecoveryRequest>(`recovery/${id}/${kinds.join()}`);
+  const requesting = useSingleMutation({ ...requestRecovery(id), onSuccess: draft.remove });
+  const kind = draft.values.kind ?? kinds[0] ?? 'email';
   const { form, field, handleSubmit, error, isBusy } = useApiForm<RecoveryRequest>({
     schema: RecoveryRequest,
-    defaultValues: { id, kind: kinds[0] ?? 'email', reason: '', ...(kinds[0] === 'email' && { email: '' }) },
+    defaultValues: { id, kind, reason: '', ...(kind === 'email' && { email: '' }), ...draft.values },
     fields: ['kind', 'email', 'method', 'reason'],
     mutation: {
       ...requesting,
       mutate: (values) => requesting.mutate(values, { onSuccess: onRequest }),
     },
   });
+  useKeptDraft(draft.key, form);
   const isEmail = form.watch('kind') === 'email';
   return (
     <form onSubmit={handleSubmit} noValidate>

@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Dialog, Stack, Text, TextArea, useErrorText } from '@liaison/shared/ui';
 import { useId, useState } from 'react';
 import { isConflict } from '../../is-conflict.ts';
+import { useDraft, useKeptDraft } from '../../use-draft.ts';
 import { refundPayment } from './members.api.ts';
 
 interface RefundButtonProps {
@@ -21,12 +22,14 @@ export function RefundButton({ memberId, name, payment, onRefund }: RefundButton
   const errorText = useErrorText();
   const formId = useId();
   const [isOpen, setOpen] = useState(false);
-  const refunding = useSingleMutation(refundPayment(memberId));
   const { refundable, currency, id } = payment;
+  const draft = useDraft<DeskRefund>(`refund/${id}`);
+  const refunding = useSingleMutation({ ...refundPayment(memberId), onSuccess: draft.remove });
+  const empty = { id, amount: 0, reason: '' };
   const amount = format.money(refundable?.amount ?? 0, currency);
   const { form, field, handleSubmit, error, isBusy } = useApiForm<DeskRefund>({
     schema: DeskRefund,
-    defaultValues: { id, amount: 0, reason: '' },
+    defaultValues: { ...empty, ...draft.values },
     fields: ['reason'],
     mutation: {
       ...refunding,
@@ -42,13 +45,14 @@ export function RefundButton({ memberId, name, payment, onRefund }: RefundButton
         ),
     },
   });
+  useKeptDraft(draft.key, form);
   const hasChanged = isConflict(error);
   const close = () => {
     setOpen(false);
     // Closing the dialog does not stop the call.
     if (refunding.isPending) return;
     refunding.reset();
-    form.reset();
+    form.reset(empty);
   };
   return (
     <>
