@@ -63,7 +63,7 @@ test('the reactivation mail can be requested again with the password (AUTH-039)'
 
   await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'ben@example.org');
   await user.type(screen.getByLabelText('Password of this account'), 'long enough');
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send me the link to come back' }));
 
   expect(await screen.findByText(/The link is on its way/)).toBeVisible();
   expect(screen.getByRole('button', { name: /Send again in/ })).toHaveAttribute('aria-disabled', 'true');
@@ -83,7 +83,7 @@ test.each([
   await user.type(screen.getByLabelText('Password of this account'), 'long enough{Enter}');
 
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send me the link' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Send me the link to come back' })).not.toBeInTheDocument();
 });
 
 test('shows when the account is active already', async () => {
@@ -140,7 +140,7 @@ test('an expired link offers a new mail (AUTH-033, AUTH-039)', async () => {
 
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
   expect(screen.getByText('Link expired or invalid, request a new email.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Send me the link to come back' })).toBeEnabled();
 });
 
 test('the page shows an error when the API is unavailable', async () => {

@@ -96,7 +96,7 @@ test('a deleted account shows its deadline, and the typed credentials request th
   await fillIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(/still pending deletion.*Dec 1, 2026, 10:00 AM/);
 
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send me the link to come back' }));
 
   expect(await screen.findByText(/The link is on its way/)).toBeVisible();
   expect(calls).toEqual([

@@ -79,7 +79,7 @@ test('the owner of a deleted account who uses a passkey can request the link tha
 
   await user.type(screen.getAllByRole('textbox', { name: 'E-mail or name' }).at(-1) ?? document.body, 'Ben');
   await user.type(screen.getByLabelText('Password of this account'), 'long enough');
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send me the link to come back' }));
 
   await waitFor(() =>
     expect(mails.map(({ body }) => body)).toEqual([{ login: 'Ben', password: 'long enough' }]),

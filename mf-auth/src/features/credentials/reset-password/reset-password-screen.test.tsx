@@ -88,7 +88,9 @@ test('a deleted account can request a reactivation mail with its password (AUTH-
   await submit(user);
   expect(await screen.findByText(/It can be brought back until Dec 1, 2026, 10:00 AM/)).toBeVisible();
 
-  await user.type(screen.getByLabelText('Password of this account'), 'long enough{Enter}');
+  await user.type(screen.getByLabelText('Password of this account'), 'long enough');
+  expect(screen.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Send me the link to come back' }));
 
   expect(await screen.findByText(/The link is on its way/)).toBeVisible();
   expect(calls.map((call) => call.body)).toEqual([{ login: 'ben@example.org', password: 'long enough' }]);

@@ -224,7 +224,7 @@ test('the address of an account pending deletion shows the reactivation offer (A
 
   expect(await screen.findByRole('alert')).toHaveTextContent('This account is still pending deletion.');
   expect(getField('E-mail')).toBeValid();
-  expect(screen.getByRole('button', { name: 'Send me the link' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Send me the link to come back' })).toBeEnabled();
 });
 
 test.each([

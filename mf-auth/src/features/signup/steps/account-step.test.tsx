@@ -217,7 +217,7 @@ test('an account pending deletion can be reactivated (AUTH-022)', async () => {
   );
   const mails = fake('POST /api/reactivate.php', { reactivated: false });
   await pasteText(user, screen.getByLabelText('Password of this account'), 'the old one');
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send me the link to come back' }));
   await waitFor(() => expect(mails[0]?.body).toEqual({ login: 'nora@example.org', password: 'the old one' }));
 });
 
