@@ -2,7 +2,9 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { ButtonLink, Text } from '@liaison/shared/ui';
 import { useLocation, useSearchParams } from 'react-router';
+import { readLoginNotice } from '../../login-notices.ts';
 import { ResultPage } from '../../result-page.tsx';
+import { UsedLink } from '../../used-link.tsx';
 import { parseDeletion } from './deletion.ts';
 import { DeletionSummary } from './deletion-summary.tsx';
 import { ReactivateAccount } from './reactivate-account.tsx';
@@ -11,8 +13,11 @@ export function Component() {
   const { t } = useTranslation('auth');
   const user = useUser();
   const token = useSearchParams()[0].get('token');
-  const deletion = parseDeletion(useLocation().state);
+  const { state } = useLocation();
+  const notice = readLoginNotice(state);
+  const deletion = parseDeletion(state);
 
+  if (notice) return <UsedLink notice={notice} />;
   if (token) return <ReactivateAccount token={token} />;
   if (!user || deletion) return <DeletionSummary deletion={deletion} />;
   return (

@@ -157,3 +157,18 @@ test('a signed-in member sees that the account is active', () => {
 
   expect(screen.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
 });
+
+test('where another account is logged in, it is said that the one of the link is restored and whose account that is', async () => {
+  fake('POST /api/reactivate.php', { reactivated: true });
+  const { user, router } = renderApp(<AccountDeleted />, {
+    path: '/account-deleted?token=abc',
+    route: '/account-deleted',
+    user: buildUser({ name: 'Olga' }),
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Bring my account back' }));
+
+  expect(await screen.findByText(/^Welcome back: your account is restored/)).toBeVisible();
+  expect(screen.getByText(/^Another account is still logged in here, Olga/)).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/account-deleted', search: '' });
+});

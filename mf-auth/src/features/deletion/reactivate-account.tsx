@@ -32,7 +32,7 @@ export function ReactivateAccount({ token }: { token: string }) {
         loading={reactivation.isPending || reactivation.isSuccess}
         onClick={() =>
           reactivation.mutate(undefined, {
-            onSuccess: () => void navigate('/login', createLoginNotice('reactivated')),
+            onSuccess: () => void navigate('/account-deleted', createLoginNotice('reactivated')),
           })
         }
       >

@@ -55,6 +55,26 @@ test.each([
   await waitFor(() => expect(userCalls).toHaveLength(1));
 });
 
+test('where another account is logged in, it is said that the password is set and whose account that is, without the token', async () => {
+  const olga = buildUser({ name: 'Olga' });
+  fake('GET /api/reset-password.php', { valid: true });
+  fake('PUT /api/reset-password.php', { changed: true });
+  fake('GET /api/user.php', { user: olga });
+  const { user, router } = renderApp(<ResetPasswordDo />, {
+    path: '/reset-password/do?token=abc',
+    route: '/reset-password/do',
+    user: olga,
+  });
+
+  await fillIn(user, 'a long sentence');
+
+  expect(await screen.findByText(/^Your new password is set/)).toBeVisible();
+  expect(screen.getByText(/^Another account is still logged in here, Olga/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(router.state.location).toMatchObject({ pathname: '/reset-password/do', search: '' });
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
 test.each([
   ['en', 'Use at least 8 characters.', 'The entered passwords are not the same.'],
   ['de', 'Nimm mindestens 8 Zeichen.', 'Die eingegebenen Passwörter stimmen nicht überein.'],

@@ -3,15 +3,18 @@ import { ButtonLink, QueryView, TextSkeleton } from '@liaison/shared/ui';
 import { ScenePage } from '@liaison/shared/ui/scenes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LinkExpired } from '../../../link-expired.tsx';
-import { createLoginNotice } from '../../../login-notices.ts';
+import { createLoginNotice, readLoginNotice } from '../../../login-notices.ts';
+import { UsedLink } from '../../../used-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { resetLinkQuery } from './reset-password.api.ts';
 
 /** Checking the link does not use it up, because mail scanners open links too; only the form's button does. */
 export function Component() {
+  const notice = readLoginNotice(useLocation().state);
   const token = useSearchParams()[0].get('token');
+  if (notice) return <UsedLink notice={notice} />;
   return token ? <ResetPassword token={token} /> : <ResetLinkExpired />;
 }
 
@@ -27,7 +30,7 @@ function ResetPassword({ token }: { token: string }) {
         ) : (
           <NewPasswordForm
             token={token}
-            onDone={() => void navigate('/login', createLoginNotice('passwordChanged'))}
+            onDone={() => void navigate('/reset-password/do', createLoginNotice('passwordChanged'))}
             onExpired={() => setExpired(true)}
           />
         )
