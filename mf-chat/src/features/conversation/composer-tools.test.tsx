@@ -10,7 +10,7 @@ test('the choice of a photo outlasts the turn of a phone, such as for taking it'
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Add a photo' }));
   const dialog = await screen.findByRole('dialog');
-  const camera = within(dialog).getByRole('button', { name: 'Take a photo' });
+  const camera = await within(dialog).findByRole('button', { name: 'Take a photo' });
 
   turnPhone(844);
 
