@@ -16,6 +16,7 @@ function Page() {
       <Link to="/kept">Kept</Link>
       <button onClick={() => setLoaded(true)}>Load</button>
       <main id={mainId} tabIndex={-1}>
+        <Link to="/kept">Tab</Link>
         <Routes>
           <Route path="/profile" element={<h1>Profile</h1>} />
           <Route path="/kept" element={<h1>Kept</h1>} />
@@ -54,10 +55,16 @@ test('the focus goes to the screen that a link has opened when the link is gone'
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('it stays on a link that stays', async () => {
+test('it goes there from a link of a bar, which stays', async () => {
   await open('Kept');
   await screen.findByRole('heading', { name: 'Kept' });
-  expect(screen.getByRole('link', { name: 'Kept' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('it stays on a link of the screen that stays', async () => {
+  await open('Tab');
+  await screen.findByRole('heading', { name: 'Kept' });
+  expect(screen.getByRole('link', { name: 'Tab' })).toHaveFocus();
 });
 
 test('a screen that takes the focus itself keeps it', async () => {

@@ -3,9 +3,9 @@ import { useLocation, useNavigationType } from 'react-router';
 import { mainId } from '../navigation/skip-link.tsx';
 
 /**
- * Moves the focus to the screen that a link has opened, when the link is gone: else the focus would be lost, and Tab would continue at the
- * end of the page. Back and forward return it to the link of that screen that had it last. A screen that takes the focus itself keeps
- * it.
+ * Moves the focus to the screen that a link has opened, when the link is gone or is beside the screen, as in a bar: else the focus would be
+ * lost, Tab would continue at the end of the page, or no screen reader would say that the page has changed. Back and forward return it to
+ * the link of that screen that had it last. A screen that takes the focus itself keeps it, and so does a link within the screen that stays.
  */
 export function useScreenFocus(): void {
   const { pathname, key } = useLocation();
@@ -27,7 +27,7 @@ export function useScreenFocus(): void {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     const main = document.getElementById(mainId);
-    if (!main || (document.activeElement !== document.body && document.activeElement !== main)) return;
+    if (!main || !document.activeElement?.matches(`body, #${mainId}, a:not(#${mainId} a)`)) return;
     main.focus({ preventScroll: true });
     const address = isReturn ? links.current.get(key) : undefined;
     return address === undefined ? undefined : focusLink(main, address);
