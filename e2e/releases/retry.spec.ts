@@ -60,6 +60,24 @@ test('when the chunk of a screen of the shell hangs, the fallback is shown in pl
   await expect(getFallback(page)).toHaveCount(0);
 });
 
+test('a screen that did not load loads again when the connection is back', async ({ member: page }) => {
+  let isBroken = true;
+  await page.route('**/releases/mf-chat/**', (route) =>
+    isBroken ? route.fulfill({ status: 500, body: 'broken' }) : route.continue(),
+  );
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await openConversations(page);
+  await expect(getFallback(page)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('errors:offline'))).toBeVisible();
+  isBroken = false;
+  await page.context().setOffline(false);
+
+  await expect(getConversationsHeading(page)).toBeVisible();
+  await expect(getFallback(page)).toHaveCount(0);
+});
+
 const hangingFiles = [
   { file: 'scripts', pattern: '*.js', version: '7.3.0' },
   { file: 'strings', pattern: 'locales/*.json', version: '7.3.1' },

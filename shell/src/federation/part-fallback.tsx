@@ -1,12 +1,16 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, color, space } from '@liaison/shared/ui';
-import { type MouseEvent, useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { styled } from 'styled-components';
+import { isLoadError } from './part.ts';
 
 interface PartFallbackProps {
   error: unknown;
   onRetry: () => void;
-  /** About as high as a screen, so that the footer moves little when the screen has loaded. */
+  /**
+   * About as high as a screen, so that the footer moves little when the screen has loaded. It also retries when the connection is back, as
+   * parts in slots do by themselves.
+   */
   isScreen?: boolean;
 }
 
@@ -18,14 +22,23 @@ export function PartFallback({ error, onRetry, isScreen }: PartFallbackProps) {
     console.warn('A part of the page failed', error);
   }, [error]);
 
-  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const box = useRef<HTMLDivElement>(null);
+  const retry = () => {
     // The button goes away, and the focus would be lost with it.
-    currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    if (box.current?.contains(document.activeElement))
+      box.current.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
     onRetry();
   };
+  const handleOnline = useEffectEvent(retry);
+  useEffect(() => {
+    // What loaded and is invalid stays so.
+    if (!isScreen || !isLoadError(error)) return;
+    addEventListener('online', handleOnline);
+    return () => removeEventListener('online', handleOnline);
+  }, [isScreen, error]);
 
   return (
-    <Box $isScreen={isScreen}>
+    <Box ref={box} $isScreen={isScreen}>
       <p role="alert">{t('federation.failed')}</p>
       <Button variant="secondary" small onClick={retry}>
         {t('federation.retry')}
