@@ -185,6 +185,29 @@ test('in forced colours the state of a switch and the online dot are visible', a
   expect(border).not.toBe(background);
 });
 
+test('in forced colours an alert has an edge and the highlighted city a mark', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signUp(page.request, origin, { language: uiLocale });
+
+  await page.goto('/profile');
+  const alert = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  await expect(alert.locator('xpath=../..')).toHaveCSS('outline-style', 'solid');
+
+  await page.getByRole('button', { name: t('profile:place.change') }).click();
+  await page.getByRole('combobox', { name: t('auth:place.city') }).fill('Am');
+  const options = page.getByRole('option');
+  await expect(options.first()).toHaveCSS('outline-style', 'solid');
+  await expect(options.last()).toHaveCSS('outline-style', 'none');
+});
+
 /** The texts beside icons that a long text has made smaller than they are drawn. */
 const findSqueezedIcons = (page: Page) =>
   page.locator('svg[width]').evaluateAll((icons) =>

@@ -63,6 +63,9 @@ const Box = styled.div<{ $tone: keyof typeof tones }>`
   gap: ${space[3]};
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.card};
+  /* Forced colours replace the background, and give the outline a colour. */
+  outline: 1px solid transparent;
+  outline-offset: -1px;
   font-size: ${fontSize.s};
   ${({ $tone }) => tones[$tone]}
 

@@ -138,6 +138,9 @@ const Option = styled(Combobox.Item)`
 
   &[data-highlighted] {
     background: ${color.accentSoft};
+    /* The focus stays in the field, and forced colours replace the background. */
+    outline: 2px solid transparent;
+    outline-offset: -2px;
   }
   &[data-selected] {
     color: ${color.accent};
