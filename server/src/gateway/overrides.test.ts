@@ -87,6 +87,15 @@ test("an operator's link allows overrides with any published version for half a 
   expect(findMfChat(page)).toMatchObject({ version: '3.0.0', override: 'version' });
 });
 
+test("an operator's override with what is no version is refused, and not kept", async () => {
+  const operator = createOperatorToken('a secret of some length', 'session', Date.now() + 60_000);
+
+  const page = await site.open('/faq?mf-chat=1.0.0%2Babc', { operator });
+
+  expect(page.boot.notices.map(({ key }) => key)).toEqual(['override.unknown']);
+  expect(findCookie(page, 'overrides')).toBeUndefined();
+});
+
 test('an override outlasts an outage of the store', async () => {
   let isAway = false;
   const readUnlessAway = async (...file: Parameters<ReleaseStore['readFile']>) => {

@@ -76,6 +76,8 @@ export async function resolvePins(
   }
 
   async function findPublishedRelease(module: string, version: string): Promise<Release | null> {
+    // A store refuses to look for another name, which is no outage.
+    if (!/^\d[\w.-]*$/.test(version)) return null;
     const live = request.set.get(module);
     const isNamed = live !== undefined && getNamedVersions(live.channel).includes(version);
     if (!isNamed && !request.isOperator && !isOpenPreview(version, request.now)) return null;
