@@ -3,13 +3,12 @@ import type { ErrorCode } from '@liaison/shared/contracts';
 import { emit } from '@liaison/shared/events';
 import { applySentMessage } from '@liaison/shared/live';
 import { updateUser, useSession } from '@liaison/shared/session';
-import { restoreDraft, type ConversationKey } from '../drafts/draft.store.ts';
+import type { ConversationKey } from '../drafts/draft.store.ts';
 import { createMessageDraft } from './message-draft.ts';
 import { sendMessage } from './outbox.api.ts';
 import { addSentMessage, refreshConversation, updateCost } from '../conversation-cache.api.ts';
 import { updateGiftPrice } from '../gifts/gift.api.ts';
 import {
-  discard,
   discardSent,
   getOutbox,
   getRefused,
@@ -25,6 +24,7 @@ import {
   updateItem,
 } from './outbox.store.ts';
 import { storePicture } from './picture-files.ts';
+import { returnToComposer } from './return-to-composer.ts';
 
 const flushing = new Set<ConversationKey>();
 /** How often in a row the service was not reached, while the browser is online. */
@@ -194,7 +194,8 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
 
 function handleRefusal(key: ConversationKey, item: OutboxItem, { code, details }: ApiError): void {
   if (composerCodes.includes(code) || details['reason'] === 'daily_limit') {
-    returnToComposer(key, item);
+    // The message and all that wait behind it.
+    returnToComposer(key, (other) => other.state === 'waiting' || other.clientId === item.clientId);
     setRefused(key, code);
     if (code === 'price_changed') showPrice(key, item, Number(details['price']));
     else refreshConversation(item.partnerId);
@@ -219,19 +220,6 @@ function retryLater(key: ConversationKey): void {
   const count = (failures.get(key) ?? 0) + 1;
   failures.set(key, count);
   setTimeout(() => isOwnerSignedIn(key) && retryAll(key), Math.min(1000 * 2 ** count, longestWaitMs));
-}
-
-/** The message and all that wait behind it. */
-function returnToComposer(key: ConversationKey, { clientId }: OutboxItem): void {
-  // What another tab has returned is in the composer already.
-  removeDiscarded(key);
-  const unsent = getOutbox(key).filter((item) => item.state === 'waiting' || item.clientId === clientId);
-  const texts = unsent.filter(({ type }) => type === 'text');
-  if (texts.length > 0) restoreDraft(key, texts.map(({ text }) => text).join('\n'));
-  for (const item of unsent) {
-    if (item.type === 'text') discard(key, item.clientId);
-    else updateItem(key, item.clientId, { state: 'attached' });
-  }
 }
 
 /** Sending again accepts the price that the composer then shows. */
