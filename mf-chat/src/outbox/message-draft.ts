@@ -19,6 +19,10 @@ export async function createMessageDraft(key: ConversationKey, item: OutboxItem)
   };
 }
 
+/** Whether the service has deleted the photo since its upload, as it does with those that are not sent for a day. */
+export const isPictureGone = ({ pictureId }: OutboxItem, error: unknown): boolean =>
+  pictureId !== undefined && error instanceof ApiError && error.details.fields?.['photo_id'] === 'invalid';
+
 async function getContent(key: ConversationKey, item: OutboxItem): Promise<Partial<MessageDraft>> {
   const { type, text, gift } = item;
   if (type === 'photo') return { photo_id: await getPictureId(key, item) };
@@ -27,13 +31,14 @@ async function getContent(key: ConversationKey, item: OutboxItem): Promise<Parti
 }
 
 /** Uploads the photo unless the service has it already. */
-async function getPictureId(key: ConversationKey, { clientId, pictureId }: OutboxItem): Promise<string> {
+async function getPictureId(key: ConversationKey, item: OutboxItem): Promise<string> {
+  const { clientId, pictureId, uploadId = clientId } = item;
   if (pictureId !== undefined) return pictureId;
   const file = await readPicture(key, clientId);
   if (!file) throw new ApiError('unsupported', 0);
   try {
     const onProgress = (share: number) => setProgress(clientId, share);
-    const { picture } = await uploadPicture({ file, clientId, onProgress });
+    const { picture } = await uploadPicture({ file, clientId: uploadId, onProgress });
     updateItem(key, clientId, { pictureId: picture.id });
     return picture.id;
   } finally {

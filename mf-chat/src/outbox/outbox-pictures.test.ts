@@ -72,6 +72,28 @@ test('a photo whose message failed is not uploaded again by the retry (CHAT-024)
   expect(calls[0]?.body.photo_id).toBe('1');
 });
 
+test('a photo that the service has deleted since its upload is uploaded again, once for each attempt', async () => {
+  const uploads = acceptPictures();
+  fakeError('POST /api/message.php', 'unavailable');
+  await attachPicture(key, '5', createPicture('one'));
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
+  await waitFor(() => expect(getOutbox(key)).toMatchObject([{ state: 'failed', pictureId: '1' }]));
+  const { clientId = '' } = getOutbox(key)[0] ?? {};
+  const refused = fakeError('POST /api/message.php', 'validation', { fields: { photo_id: 'invalid' } });
+  retry(key, clientId);
+  await waitFor(() => expect(getOutbox(key)).toMatchObject([{ state: 'failed', pictureId: '2' }]));
+  const calls = acceptMessages();
+  fakeError('POST /api/message.php', 'validation', { fields: { photo_id: 'invalid' } }, { once: true });
+
+  retry(key, clientId);
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(refused.map(({ body }) => body.photo_id)).toEqual(['1', '2']);
+  expect(calls.map(({ body }) => [body.client_id, body.photo_id])).toEqual([[clientId, '3']]);
+  expect(await Promise.all(uploads.map(({ body }) => body.file.text()))).toEqual(['one', 'one', 'one']);
+  expect(new Set(uploads.map(({ body }) => body.client_id)).size).toBe(3);
+});
+
 test('a photo that the service refuses is marked and does not block the next message', async () => {
   fakeError('POST /api/photo.php', 'photo_refused');
   const calls = acceptMessages();

@@ -20,6 +20,8 @@ const OutboxItem = z.object({
   state: z.enum(['attached', 'waiting', 'sending', 'failed']),
   /** Of an uploaded photo, so that a retry does not upload it again. */
   pictureId: z.optional(Id),
+  /** Of a photo that is uploaded again; `clientId` otherwise. */
+  uploadId: z.optional(ClientId),
   /** Of a text or a photo: the credits that the composer showed. Missing in what older releases have stored. */
   price: z.optional(z.int()),
   /** Of a gift, with the price that was shown. */

@@ -4,7 +4,7 @@ import { emit } from '@liaison/shared/events';
 import { applySentMessage } from '@liaison/shared/live';
 import { updateUser, useSession } from '@liaison/shared/session';
 import type { ConversationKey } from '../drafts/draft.store.ts';
-import { createMessageDraft } from './message-draft.ts';
+import { createMessageDraft, isPictureGone } from './message-draft.ts';
 import { sendMessage } from './outbox.api.ts';
 import { addSentMessage, refreshConversation, updateCost } from '../conversation-cache.api.ts';
 import { updateGiftPrice } from '../gifts/gift.api.ts';
@@ -188,6 +188,7 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
     }
     discardSent(key, clientId);
   } catch (error) {
+    if (isPictureGone(item, error)) return updateItem(key, clientId, toNewUpload(item));
     handleRefusal(key, item, error instanceof ApiError ? error : new ApiError('internal', 0));
   }
 }
@@ -232,5 +233,12 @@ function showPrice(key: ConversationKey, { partnerId, type, gift }: OutboxItem, 
     getOutbox(key).map((item) => (isShown(item) ? { ...item, gift: { ...gift, credits } } : item)),
   );
 }
+
+/** Under an id of its own, because the service remembers the first upload. */
+const toNewUpload = (item: OutboxItem): OutboxItem => ({
+  ...toWaiting(item),
+  pictureId: undefined,
+  uploadId: crypto.randomUUID(),
+});
 
 const toWaiting = (item: OutboxItem): OutboxItem => ({ ...item, state: 'waiting', failure: undefined });
