@@ -6,9 +6,20 @@ import type { ConversationSummary } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import { refreshConversations } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
-import { buildMessage, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import {
+  buildMessage,
+  buildSettings,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+  startSession,
+} from '@liaison/shared/testing';
 import { conversationKey } from '../conversation-cache.api.ts';
 import { buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
+import { getDraft, toConversationKey } from '../drafts/draft.store.ts';
+import { openOutbox, sendGift, sendText } from '../outbox/outbox.ts';
+import { clearOutboxInMemory, getOutbox } from '../outbox/outbox.store.ts';
 import { nameRows, renderList, SearchableList } from './conversation-list.fixture.tsx';
 
 function open(chats: ConversationSummary[], props?: Parameters<typeof renderList>[0]) {
@@ -75,6 +86,30 @@ test('a deleted conversation is not shown from the cache again, and others are',
 
   await waitFor(() => expect(queryClient.getQueryData(deleted)).toBeUndefined());
   expect(queryClient.getQueryData(other)).toBeDefined();
+});
+
+test('what an earlier visit left unsent is in the composer once its conversation is deleted, and what was refused stays', async () => {
+  clearOutboxInMemory();
+  startSession(buildUser({ id: '1' }), buildSettings());
+  const key = toConversationKey('1', '5');
+  const message = { partnerId: '5', fictionConfirmed: false };
+  fakeError('POST /api/message.php', 'content_refused', { reason: 'contact' });
+  sendText(key, { ...message, text: 'Call 0123 456 789' });
+  await waitFor(() => expect(getOutbox(key)).toMatchObject([{ state: 'failed' }]));
+  fakeError('POST /api/message.php', 'rate_limited');
+  sendText(key, { ...message, text: 'Are you there?' });
+  sendGift(key, { ...message, text: '', gift: { id: 'rose', credits: 20 } });
+  await waitFor(() => expect(getOutbox(key)).toMatchObject([{}, { state: 'failed' }, { state: 'waiting' }]));
+  clearOutboxInMemory();
+  fake('DELETE /api/chat.php', null);
+  open([buildConversationSummary()]);
+
+  await choose('Delete conversation', 'Delete');
+
+  await waitFor(() => expect(getDraft(key)).toBe('Are you there?'));
+  clearOutboxInMemory();
+  openOutbox(key);
+  expect(getOutbox(key)).toMatchObject([{ text: 'Call 0123 456 789' }, { type: 'gift', state: 'attached' }]);
 });
 
 test('a row is muted and unmuted by its menu, and says that it is muted (DEC-36)', async () => {

@@ -103,11 +103,11 @@ function LoadedList({
     if (isSearching && !isLoading) load(next);
   }, [isSearching, isLoading, load, next]);
 
-  function handleDelete(conversation: string) {
+  function handleDelete({ conversation, profile }: ConversationSummary) {
     setRefusal(null);
     // The conversation stays open until the service has deleted it: leaving it would hide why it was not.
     const onSuccess = () => (conversation === open.current ? onDeleted?.() : undefined);
-    deleteConversation(conversation, { onSuccess });
+    deleteConversation({ conversation, partnerId: profile.id }, { onSuccess });
   }
 
   const shown = chats.filter((row) => isMatch(row, search));

@@ -20,7 +20,7 @@ interface ConversationRowsProps {
   current: string | null | undefined;
   /** Whether the rows scroll by themselves, and not with the page. */
   isPane: boolean;
-  onDelete: (conversation: string) => void;
+  onDelete: (row: ConversationSummary) => void;
   /** Scrolls with the rows. */
   end: ReactNode;
 }
@@ -55,7 +55,7 @@ export function ConversationRows({ rows, search, current, isPane, onDelete, end 
       key={row.conversation}
       row={row}
       isCurrent={row.conversation === current}
-      onDelete={() => onDelete(row.conversation)}
+      onDelete={() => onDelete(row)}
       onFocus={() => handleRowFocus({ conversation: row.conversation, index })}
     />
   );

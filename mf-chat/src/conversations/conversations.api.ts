@@ -1,33 +1,51 @@
 import { ApiError, call, queryClient } from '@liaison/shared/api';
 import type { ApiResponse, Conversation } from '@liaison/shared/contracts';
 import { conversationsQuery, refreshConversations, updateConversations } from '@liaison/shared/live';
+import { useSession } from '@liaison/shared/session';
+import { hasStored } from '@liaison/shared/storage';
 import { showToast, useErrorText } from '@liaison/shared/ui';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
 import { removeConversation } from '../conversation-cache.api.ts';
+import { toConversationKey } from '../drafts/draft.store.ts';
+import { waitingStorage } from '../outbox/waiting-storage.ts';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
 /** Removes the conversation from the list at once; on an error it returns with the next response and `onRefused` gets the error code (CHAT-017). */
 export function useDeleteConversation(onRefused: (code: string) => void) {
   return useMutation({
-    mutationFn: (conversation: string) => call('DELETE /api/chat.php', { query: {}, body: { conversation } }),
-    async onMutate(conversation) {
+    mutationFn: deleteConversation,
+    async onMutate({ conversation }) {
       const isRefreshCancelled = isFetchingList();
       await queryClient.cancelQueries({ queryKey: conversationsQuery.queryKey });
       removeRow(conversation);
       return { isRefreshCancelled };
     },
-    onSuccess(_, conversation) {
+    onSuccess(_, { conversation }) {
       // A response that is older than the deletion may have brought it back.
       removeRow(conversation);
       removeConversation(conversation);
     },
     onError: (error) => onRefused(error instanceof ApiError ? error.code : 'internal'),
-    onSettled(_, error, _conversation, started) {
+    onSettled(_, error, _deletion, started) {
       // What was cancelled may have been the answer to an event, and what is on its way may be older than the deletion.
       if (error || started?.isRefreshCancelled || isFetchingList()) void refreshConversations();
     },
   });
+}
+
+interface Deletion {
+  conversation: string;
+  partnerId: string;
+}
+
+/** What waits to be sent returns to the composer: it would bring the conversation back. */
+async function deleteConversation({ conversation, partnerId }: Deletion): Promise<void> {
+  const key = toConversationKey(useSession.getState().user?.id ?? '', partnerId);
+  // Loaded first, so that nothing is deleted when it does not load.
+  const unsent = hasStored(waitingStorage(key).name) && (await import('../outbox/return-to-composer.ts'));
+  await call('DELETE /api/chat.php', { query: {}, body: { conversation } });
+  if (unsent) unsent.returnUnsent(key);
 }
 
 const isFetchingList = () => queryClient.isFetching({ queryKey: conversationsQuery.queryKey }) > 0;

@@ -24,7 +24,7 @@ import {
   updateItem,
 } from './outbox.store.ts';
 import { storePicture } from './picture-files.ts';
-import { returnToComposer } from './return-to-composer.ts';
+import { isReturned, returnToComposer } from './return-to-composer.ts';
 
 const flushing = new Set<ConversationKey>();
 /** How often in a row the service was not reached, while the browser is online. */
@@ -179,6 +179,7 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
   try {
     const draft = await createMessageDraft(key, item);
     if (!isOwnerSignedIn(key)) return updateItem(key, clientId, { state: 'waiting' });
+    if (isReturned(key, clientId)) return;
     const response = await sendMessage(draft);
     failures.delete(key);
     if (isOwnerSignedIn(key)) {
@@ -188,6 +189,7 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
     }
     discardSent(key, clientId);
   } catch (error) {
+    if (isReturned(key, clientId)) return;
     if (isPictureGone(item, error)) return updateItem(key, clientId, toNewUpload(item));
     handleRefusal(key, item, error instanceof ApiError ? error : new ApiError('internal', 0));
   }

@@ -2,8 +2,11 @@ import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import { conversationsQuery } from '@liaison/shared/live';
-import { buildMember, fake, fakeError } from '@liaison/shared/testing';
-import { buildConversationSummary } from '../../conversation.fixture.ts';
+import { buildMember, fake, fakeError, startFakeLive } from '@liaison/shared/testing';
+import { acceptMessages, buildConversationSummary } from '../../conversation.fixture.ts';
+import { getDraft, toConversationKey } from '../../drafts/draft.store.ts';
+import { openOutbox, sendText } from '../../outbox/outbox.ts';
+import { clearOutboxInMemory } from '../../outbox/outbox.store.ts';
 import { open } from './conversation-screen.fixture.tsx';
 
 type User = Awaited<ReturnType<typeof open>>['user'];
@@ -27,6 +30,34 @@ test('a deletion that fails says why, until the next attempt (CHAT-017)', async 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/chats/7');
 });
+
+test.each([
+  ['here', (user: User) => deleteConversation(user)],
+  ['on another device', async () => (await startFakeLive())({ type: 'chat_deleted', conversation: '7' })],
+])(
+  'a message that failed is a draft once its conversation is deleted %s, and not sent later',
+  async (_, remove) => {
+    clearOutboxInMemory();
+    const key = toConversationKey('1', '5');
+    const refused = fakeError('POST /api/message.php', 'rate_limited');
+    fake('DELETE /api/chat.php', null);
+    const { user, router } = await open();
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Are you there?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('alert');
+
+    await remove(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chats'));
+    clearOutboxInMemory();
+    const calls = acceptMessages();
+    openOutbox(key);
+    sendText(key, { partnerId: '5', text: 'Hello again', fictionConfirmed: false });
+
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect([...refused, ...calls].map(({ body }) => body.text)).toEqual(['Are you there?', 'Hello again']);
+    expect(getDraft(key)).toBe('Are you there?');
+  },
+);
 
 test('a conversation without a message can be reported, and neither muted nor deleted', async () => {
   const { user } = await open({ conversation: null, messages: [] });

@@ -18,6 +18,7 @@ import {
 } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
 import { clearOldRefusal, openOutbox, retryAll } from '../../outbox/outbox.ts';
+import { returnUnsent } from '../../outbox/return-to-composer.ts';
 import { OfflineNotice } from '../../offline/offline-notice.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { discardSent, useOutbox } from '../../outbox/outbox.store.ts';
@@ -67,7 +68,7 @@ export function LoadedConversation({
   function handleDelete(id: string) {
     // The same reason, once more, would not be announced.
     setRefusal(null);
-    deleteConversation(id, { onSuccess: onLeave });
+    deleteConversation({ conversation: id, partnerId: profile.id }, { onSuccess: onLeave });
   }
   useConversationEvents({
     conversationId,
@@ -163,7 +164,9 @@ function useConversationEvents(options: ConversationEventsOptions): void {
   });
   useLiveEvent('user', () => refreshConversation(partnerId));
   useLiveEvent('chat_deleted', (event) => {
-    if (event.conversation === conversationId) onDeleted();
+    if (event.conversation !== conversationId) return;
+    returnUnsent(key);
+    onDeleted();
   });
   useLiveEvent('blocked', (event) => {
     if (event.profile === partnerId) onBlocked();
