@@ -25,7 +25,7 @@ const PartnerMessage = z.object({
   type: z.enum(['text', 'photo', 'gift']),
   text: z.nullable(z.string()),
   gift: z.nullable(z.string()),
-  /** Of its photo, for the member of staff who has claimed the conversation; null until a moderator has approved it. */
+  /** Of its photo, for the member of staff who has claimed the conversation; null while it waits for a moderator or is rejected. */
   path: z.nullable(z.string()),
   created_at: Timestamp,
 });

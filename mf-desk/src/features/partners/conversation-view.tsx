@@ -116,7 +116,7 @@ function Content({ message: { type, path, gift, text } }: { message: PartnerMess
   const { t } = useTranslation('desk');
   if (type === 'photo')
     return path === null ? (
-      <Text $muted>{t('partners.photoWaiting')}</Text>
+      <Text $muted>{t('partners.photoNotApproved')}</Text>
     ) : (
       <a href={path} target="_blank" rel="noreferrer">
         <Photo src={path} alt={t('cases.photo')} />

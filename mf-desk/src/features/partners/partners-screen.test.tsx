@@ -60,7 +60,7 @@ test('photos are shown when a moderator has approved them, gifts by name', async
   ]);
 
   expect(await screen.findByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/desk/files/61');
-  expect(screen.getByText('Photo that no moderator has approved yet')).toBeVisible();
+  expect(screen.getByText('Photo that is not approved')).toBeVisible();
   expect(screen.getByText('Gift: Rose')).toBeVisible();
 });
 
