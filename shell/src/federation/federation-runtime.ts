@@ -8,14 +8,23 @@ const instance = createInstance();
 /** Loads an exposed module of a release. */
 export async function loadExposed(release: BootRelease, part: string): Promise<unknown> {
   await loadScriptHashes(release);
+  const generation = getGeneration(release.name);
+  const isCurrent = () => generation === getGeneration(release.name);
   const name = register(release);
-  return instance.loadRemote<unknown>(`${name}/${part}`);
+  try {
+    return await instance.loadRemote<unknown>(`${name}/${part}`);
+  } catch (error) {
+    // The retry of another part has failed a chunk that both need.
+    if (!isCurrent() && String(error).startsWith('ChunkLoadError')) return loadExposed(release, part);
+    throw error;
+  }
 }
 
-/** Fails the chunks that are still loading: webpack requests none again before it has failed. One that arrives after all is used. */
-export function failPendingChunks(global: string): void {
-  for (const script of document.querySelectorAll(`script[data-webpack^="${global}:"]`))
-    script.dispatchEvent(new Event('error'));
+/** Fails those of the chunks in these files that are still loading: webpack requests none again before it has failed. One that arrives after all is used. */
+export function failPendingChunks(global: string, files: string[] = []): void {
+  for (const file of files)
+    for (const script of document.querySelectorAll(`script[data-webpack^="${global}:"][src$="${file}"]`))
+      script.dispatchEvent(new Event('error'));
 }
 
 /** Removes a release's container and the code that its files have registered, so that invalid code is not used again. */

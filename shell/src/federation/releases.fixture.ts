@@ -27,7 +27,7 @@ export const release = (version: string): BootRelease => ({
     nl: 'nl.json',
     pl: 'pl.json',
   },
-  exposes: { conversation: [], list: [] },
+  exposes: { conversation: ['conversation.js', 'shared.js'], list: ['list.js', 'shared.js'] },
 });
 export const good = { Component: () => null };
 

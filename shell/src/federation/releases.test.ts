@@ -92,64 +92,6 @@ test('the page reloads when both the live release and the last known good one ar
   });
 });
 
-test('retry loads from another URL and discards invalid code (FED-016)', async () => {
-  entries.set('/releases/mf-chat/2.0.0/entry.js', { global: toGlobal('2.0.0'), module: {} });
-  entries.set('/releases/mf-chat/2.0.0~1/entry.js', { global: toGlobal('2.0.0'), module: good });
-  const { part } = await getLivePart(release('2.0.0'), {});
-  await waitUntilSettled(part);
-  expect(part.state().status).toBe('failed');
-  const files = `${toGlobal('2.0.0')}_files`;
-  Object.assign(globalThis, { [files]: ['code of the failed files'] });
-
-  part.retry();
-  await waitUntilSettled(part);
-
-  expect(part.state()).toMatchObject({ status: 'ready', module: good });
-  expect(loaded).toEqual(['/releases/mf-chat/2.0.0/entry.js', '/releases/mf-chat/2.0.0~1/entry.js']);
-  expect((globalThis as Record<string, unknown>)[files]).toBeUndefined();
-});
-
-test('retry waits for no script of an earlier attempt, neither of the release nor of the one that stood in', async () => {
-  const { part } = await getLivePart({ ...release('8.1.0'), lastKnownGood: release('8.0.0') }, {});
-  await waitUntilSettled(part);
-  const failed: unknown[] = [];
-  for (const version of ['8.1.0', '8.0.0']) {
-    const script = document.createElement('script');
-    script.dataset.webpack = `${toGlobal(version)}:list`;
-    script.addEventListener('error', () => failed.push(version));
-    document.head.append(script);
-  }
-
-  part.retry();
-  await waitUntilSettled(part);
-
-  expect(failed).toEqual(['8.1.0', '8.0.0']);
-  expect(consumeConsole().join()).toContain('using the last known good release');
-});
-
-test('retry loads a part from the container of the other parts, with which it shares stores', async () => {
-  entries.set('/releases/mf-chat/3.0.0/entry.js', { global: toGlobal('3.0.0'), module: good });
-  const { part, openPart } = await getLivePart(release('3.0.0'), {});
-  await waitUntilSettled(part);
-  const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
-  const { [toGlobal('3.0.0')]: container } = globalThis as unknown as Record<
-    string,
-    { get: () => Promise<unknown> }
-  >;
-  if (!container) throw new Error('The entry has not run');
-  jest.spyOn(container, 'get').mockRejectedValueOnce(chunkError);
-  const list = openPart('list');
-  await waitUntilSettled(list);
-  expect([part, list].map((one) => one.state().status)).toEqual(['ready', 'failed']);
-
-  list.retry();
-  await waitUntilSettled(list);
-
-  expect(list.state().status).toBe('ready');
-  const loadedEntries = loaded.filter((path) => path.endsWith('/entry.js'));
-  expect(loadedEntries).toEqual(['/releases/mf-chat/3.0.0/entry.js']);
-});
-
 test.each([
   ['an entry', '4.1.0', '/releases/mf-chat/4.1.0/entry.js'],
   ['a strings file', '5.1.0', '/releases/mf-chat/5.1.0/en.json'],

@@ -36,7 +36,7 @@ export const listParts = (): [key: string, part: Part][] => [...parts];
 async function loadShellScreen(name: string, { attempt }: LoadAttempt): Promise<unknown> {
   const loadScreen = shellScreens[name];
   if (!loadScreen) throw new Error(`The shell has no screen ${name}`);
-  if (attempt > 0) failPendingChunks('liaison_shell');
+  if (attempt > 0) failPendingChunks('liaison_shell', ['.js']);
   try {
     return await trackLoad(shellFiles, loadScreen().then(parsePartModule));
   } catch (error) {
@@ -48,7 +48,7 @@ async function loadShellScreen(name: string, { attempt }: LoadAttempt): Promise<
 async function loadFromRelease(releaseName: string, partName: string, attempt: LoadAttempt) {
   const release = boot.releases.find(({ name }) => name === releaseName);
   if (!release) throw new Error(`No release of ${releaseName} is live`);
-  if (attempt.attempt > 0) prepareRetry(release, attempt.previousError);
+  if (attempt.attempt > 0) prepareRetry(release, partName, attempt.previousError);
   const inUse = getRelease(releaseName);
   const current = inUse && partName in inUse.exposes ? inUse : release;
   /** May still arrive after the deadline. */
@@ -79,10 +79,10 @@ async function loadFromRelease(releaseName: string, partName: string, attempt: L
 }
 
 /** The live release again, from other URLs. */
-function prepareRetry(release: BootRelease, previousError: unknown) {
+function prepareRetry(release: BootRelease, partName: string, previousError: unknown) {
   if (!isLoadError(previousError)) discardCode(release);
-  failPendingChunks(release.global);
-  if (release.lastKnownGood) failPendingChunks(release.lastKnownGood.global);
+  for (const used of [release, release.lastKnownGood])
+    if (used) failPendingChunks(used.global, used.exposes[partName]);
   increaseGeneration(release.name);
   setRelease(release);
 }
