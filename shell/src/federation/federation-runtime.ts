@@ -5,14 +5,20 @@ import { fileTimeoutMs, getFileUrl, getGeneration, loadScriptHashes } from './re
 
 const instance = createInstance();
 
+/** The name under which a release's container has given a part, by its global. */
+const names = new Map<string, string>();
+
 /** Loads an exposed module of a release. */
 export async function loadExposed(release: BootRelease, part: string): Promise<unknown> {
   await loadScriptHashes(release);
   const generation = getGeneration(release.name);
   const isCurrent = () => generation === getGeneration(release.name);
-  const name = register(release);
+  // Another container would have stores of its own beside those that the page shows.
+  const name = names.get(release.global) ?? register(release);
   try {
-    return await instance.loadRemote<unknown>(`${name}/${part}`);
+    const module = await instance.loadRemote<unknown>(`${name}/${part}`);
+    if (isCurrent()) names.set(release.global, name);
+    return module;
   } catch (error) {
     // The retry of another part has failed a chunk that both need.
     if (!isCurrent() && String(error).startsWith('ChunkLoadError')) return loadExposed(release, part);
@@ -20,7 +26,10 @@ export async function loadExposed(release: BootRelease, part: string): Promise<u
   }
 }
 
-/** Fails those of the chunks in these files that are still loading: webpack requests none again before it has failed. One that arrives after all is used. */
+/**
+ * Fails the chunks in these files that are still loading: webpack requests none again before it has failed. One that arrives after all is
+ * used.
+ */
 export function failPendingChunks(global: string, files: string[] = []): void {
   for (const file of files)
     for (const script of document.querySelectorAll(`script[data-webpack^="${global}:"][src$="${file}"]`))
@@ -29,25 +38,19 @@ export function failPendingChunks(global: string, files: string[] = []): void {
 
 /** Removes a release's container and the code that its files have registered, so that invalid code is not used again. */
 export function discardCode({ global }: BootRelease): void {
+  names.delete(global);
   Object.assign(globalThis, { [global]: undefined, [`${global}_files`]: undefined });
 }
 
-/** The last name of each release's container, by its global. */
-const names = new Map<string, string>();
-
 /**
- * Registers each generation under a name of its own, which it returns: the runtime keeps what it loaded, or failed to load, by name. A
- * container whose entry has run stays, because another one would have stores of its own beside those that the page shows.
+ * Registers each generation under a name of its own, which it returns: the runtime keeps what it loaded, or failed to load, by name. It
+ * requests no entry whose global exists.
  */
 function register(release: BootRelease): string {
-  const { global } = release;
   // The runtime finds remotes by prefix; the brackets keep one name from being a prefix of another.
   const name = `[${release.name}@${release.version}~${getGeneration(release.name)}]`;
-  const known = names.get(global);
-  if (known && (known === name || (globalThis as Record<string, unknown>)[global])) return known;
-  names.set(global, name);
   const entry = new URL(getFileUrl(release, release.entry), location.href).href;
-  instance.registerRemotes([{ name, entry, entryGlobalName: global, type: 'global' }]);
+  instance.registerRemotes([{ name, entry, entryGlobalName: release.global, type: 'global' }]);
   return name;
 }
 

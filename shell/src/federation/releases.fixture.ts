@@ -32,7 +32,7 @@ export const release = (version: string): BootRelease => ({
 export const good = { Component: () => null };
 
 /** What an entry's script leaves in the page when it has run: a container that resolves each part to `module`. */
-const createContainer = (module: object) => ({ init: () => {}, get: async () => () => module });
+export const createContainer = (module: object) => ({ init: () => {}, get: async () => () => module });
 
 /** The code of each entry by its path; the runtime remembers what it loaded, so each test has versions of its own. An entry without code fails to load. */
 export const entries = new Map<string, { global: string; module: object }>();

@@ -4,6 +4,7 @@ import {
   toGlobal,
   release,
   good,
+  createContainer,
   entries,
   stringFiles,
   hanging,
@@ -84,6 +85,27 @@ test('retry of a part loads the chunk that another part waits for too, which is 
   expect([part, list].map((one) => one.state().status)).toEqual(['ready', 'ready']);
   const { clearReports } = await import('../health/release-log.ts');
   expect(clearReports()).toMatchObject([{ name: 'mf-chat', failures: { timeout: 1 } }]);
+});
+
+test('a second retry uses the entry of the first attempt, which has arrived, while that of the first retry hangs', async () => {
+  jest.useFakeTimers();
+  const path = '/releases/mf-chat/3.2.0';
+  for (const file of ['/entry.js', '~1/entry.js']) hanging.add(path + file);
+  const { part } = await getLivePart(release('3.2.0'), {});
+  await jest.advanceTimersByTimeAsync(3100);
+  part.retry();
+  await jest.advanceTimersByTimeAsync(100);
+  Object.assign(globalThis, { [toGlobal('3.2.0')]: createContainer(good) });
+  document.querySelector(`script[src$="${path}/entry.js"]`)?.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(part.state().status).toBe('failed');
+
+  part.retry();
+  await jest.advanceTimersByTimeAsync(100);
+
+  expect(part.state().status).toBe('ready');
+  const loadedEntries = loaded.filter((file) => file.endsWith('/entry.js'));
+  expect(loadedEntries).toEqual([`${path}/entry.js`, `${path}~1/entry.js`]);
 });
 
 test('retry loads a part from the container of the other parts, with which it shares stores', async () => {
