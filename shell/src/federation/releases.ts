@@ -69,7 +69,7 @@ async function loadFromRelease(releaseName: string, partName: string, attempt: L
       // Another part of the same release may have switched to the fallback already.
       if (getRelease(releaseName) !== fallback) increaseGeneration(releaseName);
       setRelease(fallback);
-      const first = await Promise.any([loading, load(fallback, partName)]).catch(() => null);
+      const first = await Promise.any([loading, loadStandIn(fallback, partName)]).catch(() => null);
       if (first?.release !== fallback) setRelease(current);
       if (first) return first;
     }
@@ -80,9 +80,11 @@ async function loadFromRelease(releaseName: string, partName: string, attempt: L
 
 /** The live release again, from other URLs. */
 function prepareRetry(release: BootRelease, partName: string, previousError: unknown) {
-  if (!isLoadError(previousError)) discardCode(release);
-  for (const used of [release, release.lastKnownGood])
-    if (used) failPendingChunks(used.global, used.exposes[partName]);
+  for (const used of [release, release.lastKnownGood]) {
+    if (!used) continue;
+    if (!isLoadError(previousError)) discardCode(used);
+    failPendingChunks(used.global, used.exposes[partName]);
+  }
   increaseGeneration(release.name);
   setRelease(release);
 }
@@ -102,6 +104,16 @@ async function load(release: BootRelease, partName: string): Promise<LoadedPart>
     loadPartStrings(release, partName),
   ]);
   return { release, module: parsePartModule(module), addStrings };
+}
+
+/** Retry learns only of the live release's error. */
+async function loadStandIn(release: BootRelease, partName: string): Promise<LoadedPart> {
+  try {
+    return await load(release, partName);
+  } catch (error) {
+    if (!isLoadError(error)) discardCode(release);
+    throw error;
+  }
 }
 
 function logFallback(release: BootRelease, partName: string, error: unknown) {

@@ -108,6 +108,26 @@ test('a second retry uses the entry of the first attempt, which has arrived, whi
   expect(loadedEntries).toEqual([`${path}/entry.js`, `${path}~1/entry.js`]);
 });
 
+test.each([
+  ['to load', {}],
+  ['to render', good],
+])('retry discards the code of a stand-in that failed %s (FED-016)', async (failure, module) => {
+  const [live, before] = module === good ? ['8.5.0', '8.4.0'] : ['8.3.0', '8.2.0'];
+  entries.set(`/releases/mf-chat/${before}~1/entry.js`, { global: toGlobal(before), module });
+  entries.set(`/releases/mf-chat/${before}~3/entry.js`, { global: toGlobal(before), module: good });
+  for (const generation of [1, 3]) stringFiles.set(`/releases/mf-chat/${before}~${generation}/en.json`, {});
+  const { part } = await getLivePart({ ...release(live), lastKnownGood: release(before) }, {});
+  await waitUntilSettled(part);
+  expect(part.state().status).toBe(failure === 'to load' ? 'failed' : 'ready');
+
+  part.retry();
+  await waitUntilSettled(part);
+
+  expect(part.state().status).toBe('ready');
+  expect(loaded).toContain(`/releases/mf-chat/${before}~3/entry.js`);
+  expect(consumeConsole().join()).toContain('using the last known good release');
+});
+
 test('retry loads a part from the container of the other parts, with which it shares stores', async () => {
   entries.set('/releases/mf-chat/3.0.0/entry.js', { global: toGlobal('3.0.0'), module: good });
   const { part, openPart } = await getLivePart(release('3.0.0'), {});
