@@ -104,6 +104,28 @@ test('Back from a section of a page that was opened directly returns to where it
   expect(await page.evaluate(() => scrollY)).toBe(start);
 });
 
+test('the contents lead to a section as often as they are asked, and the keyboard goes along', async ({
+  page,
+  t,
+}) => {
+  await skipEntryWarning(page);
+  await page.goto('/terms');
+  const links = page.getByRole('navigation', { name: t('shell:page.contents') }).getByRole('link');
+
+  for (const index of [3, 5, 3, 3]) {
+    await page.evaluate(() => scrollTo(0, 0));
+    const title = (await links.nth(index).textContent()) ?? '';
+    await links.nth(index).press('Enter');
+
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect
+      .poll(() => section.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    await expect(section).toBeInViewport();
+    await expect(section).toBeFocused();
+  }
+});
+
 test('on paper the terms are light, with every version and without the bars and links of the site', async ({
   page,
   t,

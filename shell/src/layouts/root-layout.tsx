@@ -38,8 +38,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
   return (
     <UiProvider value={site}>
       <GlobalStyle />
-      {/* The entries of a page that was opened directly, and of jumps within a page, have no key of their own. */}
-      <ScrollRestoration getKey={({ key, hash }) => key + hash} />
+      <ScrollRestoration />
       <NavigationProgress />
       <ClientOnly>
         {hasNotices && <ReleaseNotices boot={boot} />}

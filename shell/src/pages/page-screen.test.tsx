@@ -35,7 +35,7 @@ test('a long page shows version, date and a table of contents (SHELL-068)', asyn
 
   expect(await screen.findByText('Version of March 1, 2026')).toBeInTheDocument();
   const contents = screen.getByRole('navigation', { name: 'On this page' });
-  expect(within(contents).getByRole('link', { name: 'What' })).toHaveAttribute('href', '#what');
+  expect(within(contents).getByRole('link', { name: 'What' })).toHaveAttribute('href', '/terms#what');
 });
 
 test('a page opens at an address whose hash is no valid text', async () => {
@@ -71,7 +71,7 @@ test('a numbered title is not numbered again in the table of contents', async ()
   renderApp(<PageScreen />, { path: '/terms' });
 
   const contents = await screen.findByRole('navigation', { name: 'On this page' });
-  expect(within(contents).getByRole('link', { name: '1. Who' })).toHaveAttribute('href', '#1-who');
+  expect(within(contents).getByRole('link', { name: '1. Who' })).toHaveAttribute('href', '/terms#1-who');
   // An ordered list would render "1. 1. Who".
   expect(within(contents).getByRole('list').tagName).toBe('UL');
 });

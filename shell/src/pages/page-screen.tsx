@@ -18,7 +18,7 @@ import {
   TextSkeleton,
 } from '@liaison/shared/ui';
 import type { ApiResponse } from '@liaison/shared/contracts';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { styled } from 'styled-components';
 import { CompanyInfo } from './company-info.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -64,7 +64,7 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
   const { t } = useTranslation('shell');
   const format = useFormat();
   const [search, setSearch] = useState('');
-  useScrollToHash();
+  useHash();
   useScreenTitle(content.title);
 
   const sections = splitSections(parseHtml(content.html));
@@ -99,7 +99,7 @@ function LoadedPage({ page, content }: { page: string; content: ApiResponse<'GET
           <TableOfContents sections={sections} />
         )}
         {visibleSections.map((section) => (
-          <Prose key={section.id} id={section.id}>
+          <Prose key={section.id} id={section.id} tabIndex={-1}>
             {section.title && <Heading as="h2">{section.title}</Heading>}
             {isFaq ? <Questions section={section} search={search} /> : <PageText nodes={section.nodes} />}
           </Prose>
@@ -174,11 +174,17 @@ function Questions({ section, search }: { section: PageSection; search: string }
 
 /**
  * The element of a hash such as `#company`, with which a page opens, exists only after it has loaded, too late for the browser to scroll to
- * it. Later ones are left to the browser, and to Back, which returns to where the page was read.
+ * it. Links of the router scroll, but leave the keyboard and screen readers where they are; Back returns to where the page was read.
  */
-function useScrollToHash() {
-  const [hash] = useState(useLocation().hash);
+function useHash() {
+  const location = useLocation();
+  const isLink = useNavigationType() !== 'POP';
+  const [opened] = useState(location.hash);
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+    if (opened) document.getElementById(opened.slice(1))?.scrollIntoView();
+  }, [opened]);
+  useEffect(() => {
+    const id = location.hash.slice(1);
+    if (isLink && id) document.getElementById(id)?.focus({ preventScroll: true });
+  }, [isLink, location]);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { color, fontSize, radius, space, targetSize } from '@liaison/shared/ui';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import type { PageSection } from './page-sections.ts';
 
@@ -13,7 +14,7 @@ export function TableOfContents({ sections }: { sections: PageSection[] }) {
       <Titles role="list">
         {titledSections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <Link to={{ hash: id }}>{title}</Link>
           </li>
         ))}
       </Titles>
