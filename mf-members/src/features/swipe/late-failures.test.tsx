@@ -6,10 +6,11 @@ import { ToastRegion } from '@liaison/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeDeck, findCard, setup } from './swipe-game.fixture.tsx';
 
-test('a decision that fails after the member has signed out is announced to nobody', async () => {
-  const failure = Promise.withResolvers<void>();
+/** Likes a member and leaves the game before the answer, a refusal that `refuse` sends. */
+async function likeAndLeave() {
+  const { promise, resolve: refuse } = Promise.withResolvers<void>();
   fakeDeck();
-  const calls = fakeError('POST /api/swipe.php', 'rate_limited', {}, { after: failure.promise });
+  const calls = fakeError('POST /api/swipe.php', 'rate_limited', {}, { after: promise });
   const { user, unmount } = setup();
   await findCard('Ana');
   await user.click(screen.getByRole('button', { name: 'Like' }));
@@ -17,26 +18,23 @@ test('a decision that fails after the member has signed out is announced to nobo
   const mutation = queryClient.getMutationCache().getAll().at(-1);
   unmount();
   renderApp(<ToastRegion />, { user: useSession.getState().user });
+  return { refuse, mutation };
+}
+
+test('a decision that fails after the member has signed out is announced to nobody', async () => {
+  const { refuse, mutation } = await likeAndLeave();
   act(() => clearUser('expired'));
 
-  failure.resolve();
+  refuse();
 
   await waitFor(() => expect(mutation?.state.status).toBe('error'));
   expect(screen.queryByText(/That was a little fast/)).not.toBeInTheDocument();
 });
 
 test('a decision that fails after the member has left the game says so', async () => {
-  const failure = Promise.withResolvers<void>();
-  fakeDeck();
-  const calls = fakeError('POST /api/swipe.php', 'rate_limited', {}, { after: failure.promise });
-  const { user, unmount } = setup();
-  await findCard('Ana');
-  await user.click(screen.getByRole('button', { name: 'Like' }));
-  await waitFor(() => expect(calls).toHaveLength(1));
-  unmount();
-  renderApp(<ToastRegion />, { user: useSession.getState().user });
+  const { refuse } = await likeAndLeave();
 
-  failure.resolve();
+  refuse();
 
   expect(await screen.findByText(/That was a little fast/)).toBeVisible();
 });
