@@ -209,14 +209,14 @@ test('connects again after the service could not check the session, later each t
   jest.useFakeTimers();
   const { socket, ready, end, refuse, onRefused } = setup();
   refuse('the database is away');
-  jest.advanceTimersByTime(1500);
+  jest.advanceTimersByTime(1000);
   refuse('the database is away');
   jest.advanceTimersByTime(999);
   expect(socket.active).toBe(false);
-  jest.advanceTimersByTime(2001);
+  jest.advanceTimersByTime(1001);
   ready(0);
   end();
-  jest.advanceTimersByTime(1500);
+  jest.advanceTimersByTime(1000);
 
   expect(socket.active).toBe(true);
   expect(onRefused).not.toHaveBeenCalled();

@@ -90,8 +90,8 @@ export function openLiveConnection({
 
   /** Later each time, and not all pages at once: a service whose database is away has to check the session of each. */
   function reconnectLater(): void {
-    const delayMs = Math.min(reconnectMs * 2 ** attempts, longestReconnectMs) * (0.5 + Math.random());
-    timer = setTimeout(() => socket.connect(), delayMs);
+    const delayMs = Math.min(reconnectMs * 2 ** attempts, longestReconnectMs);
+    timer = setTimeout(() => socket.connect(), delayMs * (1 - Math.random() / 2));
     attempts += 1;
   }
 
