@@ -31,7 +31,7 @@ export function PartFallback({ error, onRetry, isScreen }: PartFallbackProps) {
   };
   const handleOnline = useEffectEvent(retry);
   useEffect(() => {
-    // What loaded and is invalid stays so.
+    // What has loaded is discarded by a retry, with the stores of its module.
     if (!isScreen || !isLoadError(error)) return;
     addEventListener('online', handleOnline);
     return () => removeEventListener('online', handleOnline);

@@ -2,16 +2,19 @@ import '../boot/boot-data.fixture.ts';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { consumeConsole } from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { data } from 'react-router';
 import { createPart } from './part.ts';
+import { PartFallback } from './part-fallback.tsx';
 import { PartView } from './part-view.tsx';
 
 afterEach(() => void jest.useRealTimers());
 
-const fallback = (_fault: unknown, retry: () => void) => <button onClick={retry}>Again</button>;
+const showFallback = (_fault: unknown, retry: () => void): ReactNode => (
+  <button onClick={retry}>Again</button>
+);
 
-async function renderPart(load: () => Promise<unknown>) {
+async function renderPart(load: () => Promise<unknown>, renderFallback: typeof showFallback = showFallback) {
   const part = createPart(load);
   await act(async () => {
     render(
@@ -21,7 +24,7 @@ async function renderPart(load: () => Promise<unknown>) {
           part={part}
           props={{ name: 'Ana' }}
           placeholder={<p>placeholder</p>}
-          renderFallback={fallback}
+          renderFallback={renderFallback}
           renderStatus={(status) => <p>status {status}</p>}
         />
       </>,
@@ -61,12 +64,12 @@ test('a screen that threw at one address of its route is shown at another', asyn
   };
   history.replaceState(null, '', '/chats/5');
   const part = createPart(async () => ({ Component: Conversation }));
-  const view = <PartView part={part} placeholder={null} renderFallback={fallback} />;
+  const view = <PartView part={part} placeholder={null} renderFallback={showFallback} />;
   const { rerender } = await act(async () => render(view));
   expect(screen.getByRole('button', { name: 'Again' })).toBeInTheDocument();
 
   history.replaceState(null, '', '/chats/7');
-  await act(async () => rerender(<PartView part={part} placeholder={null} renderFallback={fallback} />));
+  await act(async () => rerender(<PartView part={part} placeholder={null} renderFallback={showFallback} />));
 
   expect(screen.getByRole('heading', { name: '/chats/7' })).toBeInTheDocument();
   consumeConsole();
@@ -119,6 +122,22 @@ test('a part that suspends for ever shows its fallback at the deadline, and Retr
   await retry();
 
   expect(screen.getByRole('heading', { name: 'Hello Ana' })).toBeInTheDocument();
+});
+
+test('a screen that suspends for ever is left alone when the connection is back: it has loaded', async () => {
+  jest.useFakeTimers();
+  const never = new Promise(() => {});
+  const Suspended = () => {
+    throw never;
+  };
+  const load = jest.fn(async () => ({ Component: Suspended }));
+  await renderPart(load, (fault, onRetry) => <PartFallback error={fault} onRetry={onRetry} isScreen />);
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(consumeConsole().join()).toContain('A part of the page failed');
+
+  await act(async () => dispatchEvent(new Event('online')));
+
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('a part that renders after its deadline replaces its fallback', async () => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense, use, useEffect, useState, useSyncE
 import { reportRenderError } from '../health/release-log.ts';
 import { MountedPart } from '../isolation/mounted-part.tsx';
 import { getThrownStatus } from '../router/error-status.ts';
-import { LoadTimeoutError, type Part, partTimeoutMs } from './part.ts';
+import { type Part, partTimeoutMs } from './part.ts';
 
 export interface PartViewProps {
   part: Part;
@@ -43,7 +43,7 @@ interface SuspendedPartProps {
 function SuspendedPart({ placeholder, renderFallback }: SuspendedPartProps) {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setError(new LoadTimeoutError()), partTimeoutMs);
+    const timer = setTimeout(() => setError(new Error('It did not render in time')), partTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return error === null ? placeholder : renderFallback(error);
