@@ -183,12 +183,14 @@ test.each([
   expect(screen.queryAllByText('It’s a match')).toHaveLength(count);
 });
 
-test('the skip link points to the screen', () => {
-  setup('default');
+test('the skip link leads to the screen, without an entry in the history of the browser', async () => {
+  const { user } = setup('default');
+  const entries = history.length;
+  const link = screen.getByRole('link', { name: 'Skip to the content', hidden: true });
+  expect(link).toHaveAttribute('href', '#main');
 
-  expect(screen.getByRole('link', { name: 'Skip to the content', hidden: true })).toHaveAttribute(
-    'href',
-    '#main',
-  );
-  expect(screen.getByRole('main', { hidden: true })).toHaveAttribute('id', 'main');
+  await user.click(link);
+
+  expect(screen.getByRole('main', { hidden: true })).toHaveFocus();
+  expect(history.length).toBe(entries);
 });
