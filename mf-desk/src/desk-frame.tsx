@@ -18,7 +18,7 @@ import {
   TextSkeleton,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useNavigationType } from 'react-router';
 import { styled } from 'styled-components';
 import { AccountBox } from './account-box.tsx';
@@ -51,7 +51,9 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
         const isAllowed = listSections(me.role).some(({ name }) => name === section);
         return (
           <Columns>
-            <Skip href={`#${contentId}`}>{t('skip')}</Skip>
+            <Skip href={`#${contentId}`} onClick={focusContent}>
+              {t('skip')}
+            </Skip>
             <Side>
               <DeskNav role={me.role} />
               <AccountBox me={me} />
@@ -70,6 +72,14 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
       }}
     </QueryView>
   );
+}
+
+/** A jump by the address would have the history entry, and with it the stored scroll position, of a page that was opened directly. */
+function focusContent(event: MouseEvent) {
+  event.preventDefault();
+  const content = document.getElementById(contentId);
+  content?.focus();
+  content?.scrollIntoView();
 }
 
 const isSignedOut = (error: Error) => error instanceof ApiError && error.code === 'not_found';

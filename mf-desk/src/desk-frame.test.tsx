@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { fake } from '@liaison/shared/testing';
+import { screen } from '@testing-library/react';
+import { nora, openDesk } from './features/members/members.fixture.tsx';
+
+test('the skip link leads to the content, without an entry in the history of the browser', async () => {
+  fake('GET /api/desk/member', nora);
+  const { user } = openDesk('/desk/members/77');
+  const link = await screen.findByRole('link', { name: 'Skip to the content' });
+  const entries = history.length;
+
+  await user.click(link);
+
+  expect(screen.getByRole('heading', { level: 1 }).closest(':focus')).not.toBeNull();
+  expect(history.length).toBe(entries);
+});
