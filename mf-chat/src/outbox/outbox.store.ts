@@ -96,6 +96,7 @@ export function loadOutbox(key: ConversationKey): void {
 
 /** Loads what other tabs have written since, because all tabs send what waits in the order in which it was written. */
 export function loadOfOtherTabs(key: ConversationKey): void {
+  takeReturned(key);
   const stored = waitingItems.get(key);
   if (stored.every(({ clientId }) => ownIds.has(clientId))) return;
   const own = getOutbox(key);
@@ -107,6 +108,14 @@ export function loadOfOtherTabs(key: ConversationKey): void {
     ...waiting,
     ...own.filter((item) => !isRefused(item) && !waiting.includes(item)),
   ]);
+}
+
+/** What another tab has returned to the composer is not sent by this one, which has loaded it too. */
+function takeReturned(key: ConversationKey): void {
+  const attached = new Set(attachedItems.get(key).map(({ clientId }) => clientId));
+  for (const { clientId, state } of getOutbox(key))
+    if (attached.has(clientId) && (state === 'waiting' || state === 'failed'))
+      updateItem(key, clientId, { state: 'attached' });
 }
 
 const toUnsent = (item: OutboxItem): OutboxItem =>

@@ -4,7 +4,7 @@ import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaiso
 import { acceptMessages, buildUploadResponse } from '../conversation.fixture.ts';
 import { getDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { attachPicture, retryAll, sendAttached, sendGift, sendText } from './outbox.ts';
-import { clearOutboxInMemory, getOutbox } from './outbox.store.ts';
+import { clearOutboxInMemory, getOutbox, loadOutbox } from './outbox.store.ts';
 import { returnUnsent } from './return-to-composer.ts';
 
 const key = toConversationKey('1', '5');
@@ -61,4 +61,27 @@ test('a photo whose conversation is deleted during its upload is not sent', asyn
   answer.resolve(buildUploadResponse());
 
   expect(await sendLater()).toMatchObject({ sent: ['text'], kept: [{ type: 'photo', state: 'attached' }] });
+});
+
+test('a gift that one tab has returned is not sent by another, which has loaded it too', async () => {
+  const refused = fakeError('POST /api/message.php', 'rate_limited');
+  sendGift(key, { ...message, text: '', gift: { id: 'rose', credits: 20 } });
+  await waitFor(() => expect(getOutbox(key)).toMatchObject([{ state: 'failed' }]));
+  const before = Object.entries(localStorage);
+  returnUnsent(key);
+  const after = Object.entries(localStorage);
+  const store = (entries: [string, string][]) => {
+    localStorage.clear();
+    for (const [name, text] of entries) localStorage.setItem(name, text);
+  };
+  // The memory of another tab.
+  clearOutboxInMemory();
+  store(before);
+  loadOutbox(key);
+  expect(getOutbox(key)).toMatchObject([{ state: 'failed' }]);
+
+  store(after);
+
+  expect(await sendLater()).toMatchObject({ sent: ['text'], kept: [{ type: 'gift', state: 'attached' }] });
+  expect(refused).toHaveLength(1);
 });
