@@ -120,6 +120,8 @@ function loadKeyPins(values: { PINNED_KEYS?: string | undefined }, dataDir: stri
   try {
     return readKeyPins(values, dataDir);
   } catch (error) {
+    if (values.PINNED_KEYS === undefined && getErrorCode(error) === 'ENOTDIR')
+      throw new StartupError(`${dataDir} cannot be written to: ${String(error)}`, { cause: error });
     throw new StartupError(`PINNED_KEYS is invalid: ${String(error)}`, { cause: error });
   }
 }
