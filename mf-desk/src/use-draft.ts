@@ -28,13 +28,17 @@ export function useDraft<V extends object>(form: string) {
   return { key, values, remove: () => drafts.remove(key) };
 }
 
-/** Keeps the values of a form under the key of its draft, or what `toDraft` makes of them. */
+/** Keeps the values of a form under the key of its draft, or what `toDraft` makes of them; nothing where that is null. */
 export function useKeptDraft<V extends FieldValues>(
   key: string,
   { subscribe }: Pick<UseFormReturn<V>, 'subscribe'>,
-  toDraft: (values: V) => Record<string, unknown> = (values) => values,
+  toDraft: (values: V) => Record<string, unknown> | null = (values) => values,
 ): void {
-  const save = useEffectEvent((values: V) => drafts.set(key, toDraft(values)));
+  const save = useEffectEvent((values: V) => {
+    const draft = toDraft(values);
+    if (draft) drafts.set(key, draft);
+    else drafts.remove(key);
+  });
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
     [subscribe],

@@ -97,8 +97,11 @@ test('a correction is there when the member is opened again, with what somebody 
   expect(reason).toHaveValue('A slip at sign-up.');
   expect(screen.getByRole('combobox', { name: 'Gender' })).toHaveValue('male');
   expect(screen.getByRole('textbox', { name: 'Year' })).toHaveValue('1984');
+  fake('GET /api/desk/member', { ...nora, profile: profile && { ...profile, gender: 'male' } });
   await again.user.click(screen.getByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(reason).toHaveValue(''));
+  // Neither the reason nor the date of birth.
+  await waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain('desk/draft'));
 
   expect(corrections).toMatchObject([
     { body: { gender: 'male', date_of_birth: '1984-05-17', reason: 'A slip at sign-up.' } },

@@ -66,11 +66,13 @@ export function CorrectionForm({ member: { id, name }, profile }: CorrectionForm
     if (isDateUnchanged) setSavedBirthDate(birthDate);
   }, [form, gender, birthDate]);
   // After the effect, or the draft of a form in which nothing was typed would be kept.
-  useKeptDraft<Correction>(
-    draft.key,
-    form,
-    (values) => ({ saved: before.current, typed: values }) satisfies Draft,
-  );
+  useKeptDraft<Correction>(draft.key, form, (values) => {
+    const isSaved =
+      values.gender === before.current.gender && values.date_of_birth === before.current.birthDate;
+    return isSaved && values.reason === ''
+      ? null
+      : ({ saved: before.current, typed: values } satisfies Draft);
+  });
   const { error: birthDateError } = field('date_of_birth');
   return (
     <Section level={3} title={t('desk:members.correction.title')}>
