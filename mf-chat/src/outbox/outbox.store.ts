@@ -96,7 +96,7 @@ export function loadOutbox(key: ConversationKey): void {
 
 /** Loads what other tabs have written since, because all tabs send what waits in the order in which it was written. */
 export function loadOfOtherTabs(key: ConversationKey): void {
-  takeReturned(key);
+  applyReturns(key);
   const stored = waitingItems.get(key);
   if (stored.every(({ clientId }) => ownIds.has(clientId))) return;
   const own = getOutbox(key);
@@ -111,7 +111,7 @@ export function loadOfOtherTabs(key: ConversationKey): void {
 }
 
 /** What another tab has returned to the composer is not sent by this one, which has loaded it too. */
-function takeReturned(key: ConversationKey): void {
+function applyReturns(key: ConversationKey): void {
   const attached = new Set(attachedItems.get(key).map(({ clientId }) => clientId));
   for (const { clientId, state } of getOutbox(key))
     if (attached.has(clientId) && (state === 'waiting' || state === 'failed'))
