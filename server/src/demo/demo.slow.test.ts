@@ -72,14 +72,17 @@ test('every demo member has a portrait that no other member has, and is at least
 });
 
 test('the demo is loaded once, both members can sign in and every portrait is rendered', async () => {
+  const info = jest.spyOn(service.core.log, 'info');
   const first = await loadDemo(service.core);
   await first.portraits;
   const second = await loadDemo(service.core);
   await second.portraits;
+  const logged = [...info.mock.calls];
 
   const [anna, ben] = await Promise.all(first.signIns.map(signIn));
 
   expect([first.isNew, second.isNew]).toEqual([true, false]);
+  expect(logged).toEqual([['demo portraits were rendered']]);
   expect(anna?.user).toMatchObject({ name: 'Anna', paid_user: true });
   expect(ben?.user).toMatchObject({ name: 'Ben', paid_user: false, credits: 20, free_conversations_left: 2 });
   const search = await service.createVisitor().call('GET /api/search.php', { query: {} });

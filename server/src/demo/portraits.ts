@@ -18,7 +18,9 @@ type Deps = Pick<Core, 'db' | 'files' | 'inTransaction' | 'clock' | 'log'>;
 export async function addPortraits(core: Deps): Promise<void> {
   try {
     const tasks = await listMissing(core);
-    if (tasks.length > 0) await render(tasks, (portrait) => store(core, portrait));
+    if (tasks.length === 0) return;
+    await render(tasks, (portrait) => store(core, portrait));
+    core.log.info('demo portraits were rendered');
   } catch (error) {
     core.log.warn({ err: error }, 'demo portraits were not rendered');
   }
