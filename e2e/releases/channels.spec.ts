@@ -106,7 +106,7 @@ test('a preview of the working tree is shown for seven days to visitors with its
   expect(await listServedVersions(site.url, 'mf-chat', 5)).toEqual([stable]);
   await expect(site.runCli('promote', `mf-chat@${preview.version}`)).rejects.toThrow('is a preview');
 
-  const later = await startTestSite(site.store, { daysAhead: 7 });
+  const later = await startTestSite(site.store, { isDemo: false, daysAhead: 7 });
   try {
     const { pathname, search } = new URL(preview.address);
     await page.goto(`${later.url}${pathname}${search}`);

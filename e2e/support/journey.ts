@@ -63,7 +63,7 @@ export const test = base.extend<JourneyOptions & Journey, SkewOptions & { skew: 
         await site.close();
       }
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   baseURL: async ({ baseURL, skew }, use) => use(skew.url ?? baseURL),

@@ -41,7 +41,7 @@ export const siteFixtures: Fixtures<
       await use(site);
       await site.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import type { Channel, Release } from '@liaison/shared/contracts';
 import { sha384 } from '@liaison/release/store';
+import { copyDemoData } from './demo-data.ts';
 import { fetchServedPage } from './served-page.ts';
 import { type ServiceOptions, startService } from './site-service.ts';
 
@@ -56,6 +57,7 @@ export interface TestSiteOptions extends ServiceOptions {
 export async function startTestSite(sourceStore: string, options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'liaison-site-'));
   const store = join(dataDir, 'store');
+  if (options.isDemo !== false) await copyDemoData(dataDir);
   await cp(sourceStore, store, { recursive: true });
   // Made by `npm start` with the store: the site admits what this key signs.
   for (const file of ['signing-key.json', 'pinned-keys.json'])
