@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { readConfig } from './config.ts';
 
 const SECRET = 'a secret of tests, thirty-two characters or more';
 
 test('with an empty environment the service uses the embedded database and port 4000', () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'liaison-config-'));
+  const DATA_DIR = createTemporaryFolder();
 
   const config = readConfig({ DATA_DIR });
 
@@ -24,7 +24,7 @@ test('with an empty environment the service uses the embedded database and port 
 });
 
 test('a secret that was written only in part, as on a full disk, is refused', () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'liaison-config-'));
+  const DATA_DIR = createTemporaryFolder();
   writeFileSync(join(DATA_DIR, 'secret'), '');
 
   expect(() => readConfig({ DATA_DIR })).toThrow(
@@ -153,7 +153,7 @@ test.each([
   const read = () =>
     readConfig({
       SECRET,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'liaison-config-')),
+      DATA_DIR: createTemporaryFolder(),
       MAILBOX: '1',
       [name]: value,
     });

@@ -1,22 +1,13 @@
 import { expect, test } from '@jest/globals';
-import {
-  chmodSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { protectDirectory } from './private-directory.ts';
 
-const createDirectory = () => mkdtempSync(join(tmpdir(), 'liaison-private-'));
 const getMode = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
 
 test('a directory that others can read is closed, with everything in it', () => {
-  const directory = createDirectory();
+  const directory = createTemporaryFolder();
   mkdirSync(join(directory, 'database', 'wal'), { recursive: true });
   writeFileSync(join(directory, 'secret'), 'x');
   writeFileSync(join(directory, 'database', 'wal', '1'), 'x');
@@ -39,7 +30,7 @@ test('a directory that others can read is closed, with everything in it', () => 
 });
 
 test('what a link in the directory leads to keeps its mode', () => {
-  const [directory, other] = [createDirectory(), join(createDirectory(), 'shared')];
+  const [directory, other] = [createTemporaryFolder(), join(createTemporaryFolder(), 'shared')];
   writeFileSync(other, 'x', { mode: 0o644 });
   symlinkSync(other, join(directory, 'link'));
 
@@ -49,7 +40,7 @@ test('what a link in the directory leads to keeps its mode', () => {
 });
 
 test('a directory or file of another user is refused in one line', () => {
-  const directory = createDirectory();
+  const directory = createTemporaryFolder();
   const uid = lstatSync(directory).uid;
 
   expect(() => protectDirectory(directory, uid + 1)).toThrow(/^.+ belongs to another user: .+$/);

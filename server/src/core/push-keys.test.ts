@@ -1,19 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webPush from 'web-push';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { createPushKeys, loadPushKeys } from './push-keys.ts';
 
-const createDirectory = () => mkdtempSync(join(tmpdir(), 'liaison-push-keys-'));
-
 test('keys are created once and stored, readable by their owner only', () => {
-  const dataDir = createDirectory();
+  const dataDir = createTemporaryFolder();
 
   const keys = loadPushKeys(dataDir, {});
 
   expect(loadPushKeys(dataDir, {})).toEqual(keys);
-  expect(loadPushKeys(createDirectory(), {})).not.toEqual(keys);
+  expect(loadPushKeys(createTemporaryFolder(), {})).not.toEqual(keys);
   expect(statSync(join(dataDir, 'push-keys.json')).mode & 0o777).toBe(0o600);
 });
 
@@ -32,7 +30,7 @@ test('the keys sign requests to push services', () => {
 });
 
 test('keys of the environment come first, and must be a matching pair', () => {
-  const dataDir = createDirectory();
+  const dataDir = createTemporaryFolder();
   const { publicKey, privateKey } = createPushKeys();
   const variables = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 
@@ -47,7 +45,7 @@ test('keys of the environment come first, and must be a matching pair', () => {
 });
 
 test('the error names a file without keys', () => {
-  const dataDir = createDirectory();
+  const dataDir = createTemporaryFolder();
   writeFileSync(join(dataDir, 'push-keys.json'), '{}');
 
   expect(() => loadPushKeys(dataDir, {})).toThrow(/push-keys\.json contains no keys/);

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { lockDirectory } from './data-directory.ts';
 
-const createDirectory = () => join(mkdtempSync(join(tmpdir(), 'liaison-lock-')), 'database');
+const createDirectory = () => join(createTemporaryFolder(), 'database');
 
 /** What releases without a lock of the operating system write: the process id and when it started. */
 const olderLock = (pid: number | undefined, started = 'unknown') => `${pid} ${started}\n`;

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { type CompanyInfo, Settings } from '@liaison/shared/contracts';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { useService } from '../testing/service.ts';
 import { createSites } from '../testing/sites.fixture.ts';
+import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { siteSettings } from './settings.ts';
 import { readSites } from './sites.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'liaison-sites-'));
+const dataDir = createTemporaryFolder();
 const dutchCompany: CompanyInfo = {
   name: 'Avond B.V.',
   address: 'Herengracht 1',
@@ -146,7 +146,7 @@ test.each([
   ['{"liaison.de": {"name": "LDBV"}}', 'statement_name'],
   ['{"liaison.de": {"time_zone": "Europe/Atlantis"}}', 'liaison.de.time_zone'],
 ])('sites.json with %s makes the start fail with one line', (text, reason) => {
-  const broken = mkdtempSync(join(tmpdir(), 'liaison-sites-'));
+  const broken = createTemporaryFolder();
   writeFileSync(join(broken, 'sites.json'), text);
 
   expect(() => readSites(broken)).toThrow(reason);
