@@ -113,6 +113,8 @@ export const PaymentOrder = z.object({
   save_card: z.optional(z.boolean()),
   /** Charges the stored card, without a page of the provider. */
   stored_card: z.optional(z.boolean()),
+  /** What charged the stored card for this bundle moments ago, as far as the payer knows: another payment is a `conflict {payment_id}`. */
+  known_payment_id: z.optional(Id),
 });
 export type PaymentOrder = z.infer<typeof PaymentOrder>;
 

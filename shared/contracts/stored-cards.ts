@@ -51,6 +51,8 @@ export const storedCardEndpoints = defineEndpoints({
       /** The price that the payer saw: another one is a `conflict`. */
       amount: MinorUnits,
       return_path: z.optional(SitePath),
+      /** As in `POST /api/payment.php`. */
+      known_payment_id: z.optional(Id),
     }),
     response: StartedPayment,
     status: 201,

@@ -9,7 +9,9 @@ import { redirectTo } from './redirect-to.ts';
  * Places an order and redirects to what the payer opens next. It stays busy during the redirect, and is reset when the page is
  * restored from the back/forward cache.
  */
-export function useOrder<Order>(placeOrder: UseMutationOptions<StartedPayment, Error, Order>) {
+export function useOrder<Order extends { known_payment_id?: string | undefined }>(
+  placeOrder: UseMutationOptions<StartedPayment, Error, Order>,
+) {
   const order = useSingleMutation({
     ...placeOrder,
     // By default it would wait for a connection, and charge a stored card when the payer has long given up.
@@ -32,14 +34,19 @@ export function useOrder<Order>(placeOrder: UseMutationOptions<StartedPayment, E
     addEventListener('pageshow', listener);
     return () => removeEventListener('pageshow', listener);
   }, []);
+  const mutate = (values: Order) =>
+    order.mutate(values, {
+      // Not of the mutation: it would take the payer away from the page to which they have gone meanwhile.
+      onSuccess: ({ payment, redirect_url }) => {
+        if (!payment.stored_card) redirectTo(redirect_url);
+      },
+    });
   return {
     ...order,
-    // Not of the mutation: it would take the payer away from the page to which they have gone meanwhile.
-    mutate: (values: Order) =>
-      order.mutate(values, {
-        onSuccess: ({ payment, redirect_url }) => {
-          if (!payment.stored_card) redirectTo(redirect_url);
-        },
-      }),
+    mutate,
+    /** Places the refused order again, by a payer who knows of the payment. */
+    confirm(knownPaymentId: string) {
+      if (order.variables) mutate({ ...order.variables, known_payment_id: knownPaymentId });
+    },
   };
 }

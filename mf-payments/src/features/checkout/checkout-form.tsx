@@ -13,8 +13,8 @@ import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { OrderConsents } from '../../bundles/order-consents.tsx';
 import { MethodMarks } from '../../methods/method-marks.tsx';
 import { useMethodName } from '../../methods/use-method-name.ts';
+import { OrderError } from '../../orders/order-error.tsx';
 import { useOrder } from '../../orders/use-order.ts';
-import { useOrderErrorText } from '../../orders/use-order-error-text.ts';
 import { CardChoice } from './card-choice.tsx';
 import { startPayment } from './checkout.api.ts';
 import { useState } from 'react';
@@ -52,7 +52,6 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
-  const errorText = useOrderErrorText();
   const getMethodName = useMethodName();
   const startOrder = useOrder(startPayment());
   const [prefersStoredCard, setPrefersStoredCard] = useState(true);
@@ -75,6 +74,7 @@ export function CheckoutForm({
         }),
     },
   });
+  const buyText = t('checkout.buy', { amount: format.money(order.amount, currency) });
   // The account and its mandate need a page of their own, where the order is placed.
   const needsAccount = hasNeed('iban');
   if (methods.length === 0) return <Alert tone="warning" title={t('checkout.noMethods')} />;
@@ -120,9 +120,9 @@ export function CheckoutForm({
             )}
             <FictionalWarning />
             <OrderConsents field={field} />
-            {error && <Alert tone="error" title={errorText(error)} />}
+            {error && <OrderError error={error} buyText={buyText} onConfirm={startOrder.confirm} />}
             <Button type="submit" wide loading={isBusy || isPriceUnknown}>
-              {t('checkout.buy', { amount: format.money(order.amount, currency) })}
+              {buyText}
             </Button>
           </>
         )}

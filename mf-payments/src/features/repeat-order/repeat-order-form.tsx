@@ -1,7 +1,6 @@
-import { ApiError } from '@liaison/shared/api';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import type { CompanyInfo, RepeatOrder, StoredCard } from '@liaison/shared/contracts';
-import { Alert, Button, ButtonLink, Stack, Text } from '@liaison/shared/ui';
+import { Button, ButtonLink, Stack, Text } from '@liaison/shared/ui';
 import { FictionalWarning } from '../../bundles/fictional-warning.tsx';
 import { OrderStatements } from '../../bundles/order-consents.tsx';
 import { OrderColumns } from '../../bundles/order-columns.tsx';
@@ -9,9 +8,9 @@ import { OrderSummary } from '../../bundles/order-summary.tsx';
 import { addOrderOptions } from '../../bundles/return-path.ts';
 import { StoredCardPanel } from '../../cards/stored-card-panel.tsx';
 import { useCardName } from '../../cards/use-card-name.ts';
+import { OrderError } from '../../orders/order-error.tsx';
 import { placeRepeatOrder } from '../../orders/repeat-order.api.ts';
 import { useOrder } from '../../orders/use-order.ts';
-import { useOrderErrorText } from '../../orders/use-order-error-text.ts';
 
 interface RepeatOrderFormProps {
   order: RepeatOrder;
@@ -25,8 +24,9 @@ export function RepeatOrderForm({ order, card, seller, returnPath }: RepeatOrder
   const { t } = useTranslation(['payments', 'common']);
   const format = useFormat();
   const getCardName = useCardName();
-  const { mutate, error, isBusy } = useOrder(placeRepeatOrder(order.bundle.id));
+  const { mutate, confirm, error, isBusy } = useOrder(placeRepeatOrder(order.bundle.id));
   const { amount, currency } = order.price;
+  const buyText = t('checkout.buy', { amount: format.money(amount, currency) });
   const checkoutPath = addOrderOptions(`/credits/${order.bundle.id}/${order.method}`, { returnPath });
   const buy = () => mutate({ payment_id: order.payment_id, amount, return_path: returnPath });
   return (
@@ -37,9 +37,9 @@ export function RepeatOrderForm({ order, card, seller, returnPath }: RepeatOrder
             <Text>{t('repeatOrder.card', { card: getCardName(card) })}</Text>
             <FictionalWarning />
             <OrderStatements />
-            {error && <OrderError error={error} />}
+            {error && <OrderError error={error} buyText={buyText} onConfirm={confirm} />}
             <Button wide loading={isBusy} onClick={buy}>
-              {t('checkout.buy', { amount: format.money(amount, currency) })}
+              {buyText}
             </Button>
             <ButtonLink wide variant="secondary" to={checkoutPath}>
               {t('repeatOrder.otherMethod')}
@@ -57,24 +57,5 @@ export function RepeatOrderForm({ order, card, seller, returnPath }: RepeatOrder
       </Stack>
       <OrderSummary bundle={order.bundle} price={order.price} seller={seller} returnPath={returnPath} />
     </OrderColumns>
-  );
-}
-
-/** Without a price, a conflict is another order: one that was placed in another tab, or is on its way. */
-function OrderError({ error }: { error: Error }) {
-  const { t } = useTranslation('payments');
-  const errorText = useOrderErrorText();
-  const isOtherOrder = error instanceof ApiError && error.code === 'conflict' && !('amount' in error.details);
-  if (!isOtherOrder) return <Alert tone="error" title={errorText(error)} />;
-  return (
-    <Alert
-      tone="error"
-      title={t('repeatOrder.changed')}
-      action={
-        <ButtonLink small variant="secondary" to="/transactions">
-          {t('transactions.title')}
-        </ButtonLink>
-      }
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { ApiResponse, Locale } from '@liaison/shared/contracts';
 import {
@@ -186,4 +186,17 @@ test.each<[Locale, RegExp]>([
   setup({ locale });
 
   expect(await screen.findByRole('button', { name: text })).toBeVisible();
+});
+
+test('who has ordered again moments ago is asked before the card is charged once more', async () => {
+  const { user } = setup();
+  fakeError('POST /api/repeat-order.php', 'conflict', { payment_id: '77' });
+  await user.click(await screen.findByRole('button', { name: 'Buy now for €24.99' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Buy the same package again?' });
+  const calls = fake('POST /api/repeat-order.php', started);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Buy now for €24.99' }));
+
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/transactions/78'));
+  expect(calls[0]?.body).toMatchObject({ payment_id: '77', known_payment_id: '77' });
 });

@@ -15,6 +15,7 @@ export interface PaymentOverrides {
   amount?: number;
   save_card?: boolean;
   stored_card?: boolean;
+  known_payment_id?: string;
 }
 
 /** Steps that payment tests share: those of the member, of the payer on the provider's page, and of the provider. */

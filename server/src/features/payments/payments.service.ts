@@ -30,6 +30,7 @@ import { reserveWithinLimit } from './spending-limit/spending-limit.service.ts';
 import { findWithdrawal } from './withdrawals.service.ts';
 import { findCredits, findPayer, insertCheckoutConsents } from './payers.repository.ts';
 import { MethodRefusedError, type PaymentProvider, type ProviderOrder } from './provider.ts';
+import { requireKnownCharge } from './stored-cards/require-known-charge.ts';
 import { findStoredCard } from './stored-cards/stored-cards.repository.ts';
 
 type Deps = Pick<
@@ -112,6 +113,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       await insertPaymentEvent(trx, { paymentId: inserted.id, type: 'created', now });
       await insertCheckoutConsents(trx, inserted, { version: consentVersion, now });
       await onCreated?.(trx, inserted);
+      if (card) await requireKnownCharge(trx, inserted, order.known_payment_id);
       return inserted;
     });
     return created ?? create(order, payer, onCreated);

@@ -42,6 +42,30 @@ export async function hasOpenCharge(trx: Transaction, payment: PaymentRow): Prom
   return open !== undefined;
 }
 
+/** The newest other charge of a stored card for the same bundle that is under way, or was completed and is not older than a moment. */
+export const findRecentCharge = (
+  trx: Transaction,
+  { id, user_id: userId, bundle_id: bundleId }: PaymentRow,
+  since: Date,
+): Promise<Pick<PaymentRow, 'id'> | undefined> =>
+  trx
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .where('bundle_id', '=', bundleId)
+    .where('card_ref', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', openStatuses),
+        eb.and([eb('status', '=', 'completed'), eb('created_at', '>', since)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** A charge of the same bundle at the same price that waits for the payer's confirmation at the bank. */
 export const findWaitingCharge = (
   db: Connection,

@@ -21,7 +21,7 @@ export function createCardSteps(service: TestService) {
     repeat: (
       member: TestMember,
       paymentId: string,
-      overrides: { client_id?: string; amount?: number } = {},
+      overrides: { client_id?: string; amount?: number; known_payment_id?: string } = {},
     ) =>
       member.call('POST /api/repeat-order.php', {
         body: { client_id: randomUUID(), payment_id: paymentId, amount: 2499, ...overrides },
