@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { Payment } from '@liaison/shared/contracts';
 import { buildPayment, buildUser, fake, renderApp } from '@liaison/shared/testing';
 import { cleanup, screen } from '@testing-library/react';
@@ -42,3 +42,29 @@ test('every order is a new purchase after a payment of which the service does no
 
   expect(getOrderId('p1')).not.toBe(first);
 });
+
+test('an order whose answer was lost is a new purchase days later in the same tab, and the same one minutes later', () => {
+  const now = jest.spyOn(Date, 'now');
+  const start = Date.UTC(2026, 9, 24, 12);
+  now.mockReturnValue(start);
+  const lost = getOrderId('repeat|p1');
+
+  now.mockReturnValue(start + 59 * 60_000);
+  const retried = getOrderId('repeat|p1');
+  now.mockReturnValue(start + 3 * 86_400_000);
+  const later = getOrderId('repeat|p1');
+  now.mockRestore();
+
+  expect(retried).toBe(lost);
+  expect(later).not.toBe(lost);
+});
+
+test.each([['"%s"'], ['{"version":1,"state":"%s"}']])(
+  'an order that an earlier release has stored as %s is still the same one',
+  (stored) => {
+    const id = crypto.randomUUID();
+    sessionStorage.setItem('payments/order/p3', stored.replace('%s', id));
+
+    expect(getOrderId('p3')).toBe(id);
+  },
+);
