@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
 import type { CreditTransaction } from '@liaison/shared/contracts';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Component } from './transactions-screen.tsx';
 
 const buildTransaction = (overrides: Partial<CreditTransaction>): CreditTransaction => ({
@@ -114,3 +115,31 @@ test('without any transaction the page says so and offers credits', async () => 
   expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute('href', '/credits');
 });
+
+test('an outage is said once, and one retry brings back both the list and the card', async () => {
+  const { user } = setupOutage();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  fake('GET /api/transactions.php', { transactions: [], next: null });
+  fake('GET /api/stored-card.php', { card: { brand: 'Visa', last_four: '4242' } });
+
+  await user.click(retry);
+
+  expect(await screen.findByText('No transactions yet')).toBeVisible();
+  expect(await screen.findByText(/ending in 4242/)).toBeVisible();
+});
+
+test('the card can still be removed when only the list does not load', async () => {
+  setupOutage();
+  fake('GET /api/stored-card.php', { card: { brand: 'Visa', last_four: '4242' } });
+
+  expect(await screen.findByRole('button', { name: 'Remove card' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+function setupOutage() {
+  fakeError('GET /api/transactions.php', 'unavailable');
+  fakeError('GET /api/stored-card.php', 'unavailable');
+  return renderApp(<Component />, { path: '/transactions', user: buildUser() });
+}

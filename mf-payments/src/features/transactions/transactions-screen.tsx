@@ -15,8 +15,9 @@ import {
   Text,
   useErrorText,
 } from '@liaison/shared/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { storedCardQuery } from '../../cards/stored-card.api.ts';
 import { StoredCardPanel } from '../../cards/stored-card-panel.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { transactionsQuery } from './transactions.api.ts';
@@ -26,6 +27,9 @@ export function Component() {
   const { t } = useTranslation('payments');
   const errorText = useErrorText();
   const query = useInfiniteQuery(transactionsQuery);
+  const card = useQuery(storedCardQuery);
+  // The error of the list speaks for both, and with its retry the panel comes back and loads the card again.
+  const isAllMissing = query.isLoadingError && card.isLoadingError;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const showOlder = () => void query.fetchNextPage();
   const list = useRef<HTMLDivElement>(null);
@@ -79,7 +83,7 @@ export function Component() {
             </Stack>
           )}
         </QueryView>
-        <StoredCardPanel />
+        {!isAllMissing && <StoredCardPanel />}
       </Stack>
     </Page>
   );
