@@ -30,6 +30,7 @@ import { reserveWithinLimit } from './spending-limit/spending-limit.service.ts';
 import { findWithdrawal } from './withdrawals.service.ts';
 import { findCredits, findPayer, insertCheckoutConsents } from './payers.repository.ts';
 import { MethodRefusedError, type PaymentProvider, type ProviderOrder } from './provider.ts';
+import { findWaitingCharge } from './stored-cards/charges.repository.ts';
 import { requireKnownCharge } from './stored-cards/require-known-charge.ts';
 import { findStoredCard } from './stored-cards/stored-cards.repository.ts';
 
@@ -50,7 +51,10 @@ export type PaymentsService = ReturnType<typeof paymentsService>;
 export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
   const { db, clock } = deps;
 
-  /** `onCreated` adds what belongs to the method, in the same transaction. */
+  /**
+   * Returns the payment that was created before for the same call, or that waits at the bank for the same order with the stored card.
+   * `onCreated` adds what belongs to the method, in the same transaction.
+   */
   async function create(
     order: Order,
     payer: Customer,
@@ -62,6 +66,9 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     const method = listMethods(payer.country, currency).find(({ code }) => code === order.paymentmethod);
     const isCard = method?.needs.includes('card') ?? false;
     if (!method || (order.stored_card && !isCard)) throw new DomainError('method_unavailable');
+    const waiting =
+      order.stored_card && (await findWaitingCharge(db, { ...order, userId: payer.userId, currency }));
+    if (waiting) return waiting;
     const bundle = await findBundle(db, order.bundle_id, currency);
     if (!bundle) throw new DomainError('not_found');
     const now = clock();

@@ -1,3 +1,4 @@
+import type { Currency } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../../db/database.ts';
 import { openStatuses, type PaymentRow } from '../payments.repository.ts';
@@ -66,11 +67,18 @@ export const findRecentCharge = (
     .limit(1)
     .executeTakeFirst();
 
+interface ChargeTerms {
+  userId: string;
+  bundle_id: string;
+  currency: Currency;
+  /** Undefined when the payer was shown none: then no charge is the same. */
+  amount?: number | undefined;
+}
+
 /** A charge of the same bundle at the same price that waits for the payer's confirmation at the bank. */
 export const findWaitingCharge = (
   db: Connection,
-  { user_id: userId, bundle_id: bundleId, currency }: PaymentRow,
-  amountMinor: number,
+  { userId, bundle_id: bundleId, currency, amount }: ChargeTerms,
 ): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payments')
@@ -79,7 +87,7 @@ export const findWaitingCharge = (
     .where('bundle_id', '=', bundleId)
     .where('currency', '=', currency)
     // The payer's amount may be beyond the numbers of the column.
-    .where(sql<boolean>`amount_minor = ${amountMinor}::bigint`)
+    .where(sql<boolean>`amount_minor = ${amount ?? null}::bigint`)
     .where('status', 'in', openStatuses)
     .where('card_ref', 'is not', null)
     .where('redirect_url', 'is not', null)

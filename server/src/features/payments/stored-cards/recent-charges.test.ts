@@ -48,19 +48,21 @@ test('another package, a page of the provider and an order ten minutes later are
   expect([otherBundle.status, page.status, later.status]).toEqual([201, 201, 201]);
 });
 
-test('a charge that waits at the bank is asked about however old it is, and one that failed never', async () => {
+test('a charge that waits at the bank is continued there by another checkout tab, and one that failed is asked about never', async () => {
   const member = await service.createMember();
   await buyAndKeep(member, 'confirmed');
-  const waiting = (await charge(member)).body;
+  const waiting = (await charge(member, { amount: 2499 })).body;
   service.clock.advance(11 * minuteMs);
 
+  const continued = await charge(member, { amount: 2499 });
   const asked = await charge(member);
   await decide(waiting.redirect_url, 'authentication_failed');
   await service.runJobs();
-  const again = await charge(member);
+  const again = await charge(member, { amount: 2499 });
 
+  expect([continued.status, continued.body]).toEqual([201, waiting]);
   expect(asked.error).toMatchObject({ error: 'conflict', payment_id: waiting.payment.payment_id });
-  expect(again.status).toBe(201);
+  expect(again.body.payment.payment_id).not.toBe(waiting.payment.payment_id);
 });
 
 test('an order that is repeated twice in ten minutes is asked about as well', async () => {

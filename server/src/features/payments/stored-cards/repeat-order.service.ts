@@ -13,7 +13,7 @@ import { findChargedBundles, toBundle } from '../bundles.service.ts';
 import { chooseDiscount, type Customer, toOrderPrice } from '../discounts/discounts.service.ts';
 import { findPayment } from '../payments.repository.ts';
 import type { PaymentsService } from '../payments.service.ts';
-import { findLastPurchase, findWaitingCharge, hasOpenCharge } from './charges.repository.ts';
+import { findLastPurchase, hasOpenCharge } from './charges.repository.ts';
 import { findStoredCard } from './stored-cards.repository.ts';
 
 /** A stored card is charged as a card, whatever brand or national method it was first used with. */
@@ -78,8 +78,6 @@ export async function placeRepeatOrder(
   const { payment_id: id, ...order } = body;
   const repeated = await findPayment(db, id);
   if (repeated?.user_id !== customer.userId) throw new DomainError('not_found');
-  const waiting = await findWaitingCharge(db, repeated, body.amount);
-  if (waiting) return payments.submit(waiting);
   const payment = await payments.create(
     { ...order, bundle_id: repeated.bundle_id, paymentmethod: method, stored_card: true },
     customer,
