@@ -1,4 +1,4 @@
-import type { Payment } from '@liaison/shared/contracts';
+import type { ParsedBody, Payment } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import { DomainError } from '../../core/domain-error.ts';
 import { openStatuses, type PaymentRow } from './payments.repository.ts';
@@ -47,3 +47,19 @@ export function getNextPath(payment: PaymentRow): string {
 }
 
 export const isOpen = (payment: PaymentRow) => openStatuses.some((status) => status === payment.status);
+
+/** Without the consents, which are always given. */
+export type Order = Omit<ParsedBody<'POST /api/payment.php'>, 'withdrawal_notice' | 'immediate_start'>;
+
+/** Returns the payment of the same call; throws `client_id_reused` when that one ordered something else. */
+export function checkSameOrder(payment: PaymentRow, order: Order): PaymentRow {
+  const isSame =
+    payment.bundle_id === order.bundle_id &&
+    payment.method === order.paymentmethod &&
+    payment.discount_code === (order.discount_code ?? null) &&
+    payment.return_path === (order.return_path ?? null) &&
+    (payment.card_ref !== null) === (order.stored_card ?? false) &&
+    (order.amount === undefined || order.amount === payment.amount_minor);
+  if (!isSame) throw new DomainError('client_id_reused');
+  return payment;
+}

@@ -9,7 +9,14 @@ import { type Customer, getDiscountedAmount } from './discounts/discounts.servic
 import { reserveDiscount } from './discounts/reserve-discount.ts';
 import { getVatPermille } from './invoice/vat-rates.ts';
 import { applyState } from './apply-state.ts';
-import { getNextPath, isOpen, toPayment, toProviderOrder } from './payment-mapping.ts';
+import {
+  checkSameOrder,
+  getNextPath,
+  isOpen,
+  type Order,
+  toPayment,
+  toProviderOrder,
+} from './payment-mapping.ts';
 import { fulfil } from './fulfilment.ts';
 import { listMethods } from './payment-methods.ts';
 import {
@@ -39,7 +46,6 @@ type Deps = Pick<
   'config' | 'log' | 'clock' | 'createId' | 'db' | 'inTransaction' | 'events' | 'mail' | 'settings'
 >;
 type PaymentOrder = ParsedBody<'POST /api/payment.php'>;
-type Order = Omit<PaymentOrder, 'withdrawal_notice' | 'immediate_start'>;
 
 /** Version of the texts of the two checkout consents; change it whenever these texts change. */
 const consentVersion = '2026-11-20';
@@ -127,10 +133,10 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
   }
 
   /** Fetches the state from the provider and applies it. Returns whether the payment changed. */
-  async function refresh(payment: PaymentRow): Promise<boolean> {
+  async function refresh(payment: PaymentRow, options: { isPayerBack?: boolean } = {}): Promise<boolean> {
     if (provider?.name !== payment.provider || payment.provider_ref === null) return false;
     const state = await provider.fetch(payment.provider_ref);
-    return state !== null && applyState(deps, payment, state);
+    return state !== null && applyState(deps, payment, state, options);
   }
 
   /** Hands the payment to the provider, once, and returns what the payer opens next. */
@@ -213,7 +219,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
         found.owed_at === null &&
         (await claimCheck(db, id, { now: clock(), everyMs: checkIntervalMs }));
       if (shouldRefresh)
-        await refresh(found).catch((error: unknown) =>
+        await refresh(found, { isPayerBack: true }).catch((error: unknown) =>
           deps.log.warn({ err: error, payment: id }, 'payment provider did not respond'),
         );
       const payment = shouldRefresh ? ((await findPayment(db, id)) ?? found) : found;
@@ -235,16 +241,4 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
         deps.log.warn({ provider: providerName, ref, payment: payment?.id }, 'webhook changed nothing');
     },
   };
-}
-
-function checkSameOrder(payment: PaymentRow, order: Order): PaymentRow {
-  const isSame =
-    payment.bundle_id === order.bundle_id &&
-    payment.method === order.paymentmethod &&
-    payment.discount_code === (order.discount_code ?? null) &&
-    payment.return_path === (order.return_path ?? null) &&
-    (payment.card_ref !== null) === (order.stored_card ?? false) &&
-    (order.amount === undefined || order.amount === payment.amount_minor);
-  if (!isSame) throw new DomainError('client_id_reused');
-  return payment;
 }
