@@ -75,7 +75,7 @@ interface ChargeTerms {
   amount?: number | undefined;
 }
 
-/** A charge of the same bundle at the same price that waits for the payer's confirmation at the bank. */
+/** A charge of the member's stored card for the same bundle at the same price that waits for the payer's confirmation at the bank. */
 export const findWaitingCharge = (
   db: Connection,
   { userId, bundle_id: bundleId, currency, amount }: ChargeTerms,
@@ -89,6 +89,8 @@ export const findWaitingCharge = (
     // The payer's amount may be beyond the numbers of the column.
     .where(sql<boolean>`amount_minor = ${amount ?? null}::bigint`)
     .where('status', 'in', openStatuses)
-    .where('card_ref', 'is not', null)
+    .where('card_ref', '=', (eb) =>
+      eb.selectFrom('stored_cards').select('provider_ref').where('user_id', '=', userId),
+    )
     .where('redirect_url', 'is not', null)
     .executeTakeFirst();

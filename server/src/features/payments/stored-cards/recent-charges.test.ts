@@ -65,6 +65,19 @@ test('a charge that waits at the bank is continued there by another checkout tab
   expect(again.body.payment.payment_id).not.toBe(waiting.payment.payment_id);
 });
 
+test('a charge of an earlier card that waits at the bank is not continued when another card is to pay', async () => {
+  const member = await service.createMember();
+  await buyAndKeep(member, 'confirmed');
+  const waiting = (await charge(member, { amount: 2499 })).body.payment.payment_id;
+  await buyAndKeep(member, 'accepted');
+
+  const asked = await charge(member, { amount: 2499 });
+  const confirmed = await charge(member, { amount: 2499, known_payment_id: waiting });
+
+  expect(asked.error).toMatchObject({ error: 'conflict', payment_id: waiting });
+  expect(confirmed.body.payment.status).toBe('completed');
+});
+
 test('an order that is repeated twice in ten minutes is asked about as well', async () => {
   const member = await service.createMember();
   const paymentId = await buyAndKeep(member);
