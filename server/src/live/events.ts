@@ -7,6 +7,9 @@ import { prepare } from '../db/prepared.ts';
 const retentionMs = 48 * 3_600_000;
 const pageSize = 500;
 
+/** A page that no longer answers, as that of a phone that was locked, counts as connected for this long at most. */
+export const connectionTimeoutMs = 30_000;
+
 /** Sends events to the recipient's open pages. `number` is null for events that are not stored (typing). */
 export interface LiveChannel {
   deliver(recipientId: string, number: number | null, event: LiveEvent): void;

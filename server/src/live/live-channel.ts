@@ -3,7 +3,7 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { Server, type Socket } from 'socket.io';
-import type { Events, LiveChannel } from './events.ts';
+import { connectionTimeoutMs, type Events, type LiveChannel } from './events.ts';
 import type { Log } from '../core/log.ts';
 import type { Sessions } from '../db/sessions.ts';
 import { livePath } from '../http/http-server.ts';
@@ -49,6 +49,8 @@ const tooManyPages = new Error('unavailable');
 /** Of one member on one server. Nobody has so many, but each costs memory and a statement a minute. */
 export const maxPages = 100;
 
+const pingMs = 20_000;
+
 /** How often the session of an open socket is checked, for sessions that end without a sign-out. */
 const recheckMs = 60_000;
 
@@ -81,8 +83,8 @@ export function openLiveChannel({
       );
     },
     maxHttpBufferSize: 10_000,
-    pingInterval: 20_000,
-    pingTimeout: 10_000,
+    pingInterval: pingMs,
+    pingTimeout: connectionTimeoutMs - pingMs,
     transports: ['websocket', 'polling'],
     ...(adapter && { adapter }),
   });

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { clockToleranceMs } from '../../db/quiet-hours.ts';
+import { connectionTimeoutMs } from '../../live/events.ts';
 import type { Core } from '../core.ts';
 import type { ApiScope } from '../feature.ts';
 import { deliverPush } from './push-delivery.ts';
@@ -13,7 +14,12 @@ const sendJob = 'push-send';
 interface PushJob {
   userId: string;
   fact: PushFact;
+  /** A page was connected at first. */
+  isSecondLook?: boolean;
 }
+
+/** Connections that had ended before the first look are closed by then. */
+const secondLookMs = connectionTimeoutMs + 5000;
 
 /** Retries end after a few minutes: later the page itself shows what is new. */
 const options = { retryLimit: 4, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 600 };
@@ -25,13 +31,15 @@ export function registerPush({ core }: ApiScope): void {
   jobs.define<PushJob>({
     name: prepareJob,
     options,
-    async run({ userId, fact }) {
-      if (await events.isConnected(userId)) return;
+    async run({ userId, fact, isSecondLook = false }) {
+      if (await events.isConnected(userId)) {
+        // The page may have been left since, without closing its connection: it then shows nothing.
+        if (!isSecondLook) await enqueueLater({ userId, fact, isSecondLook: true }, secondLookMs);
+        return;
+      }
       const quietEnd = await findQuietEnd(db, userId, core.clock());
       if (quietEnd) {
-        // Run again after a kill, the job would only replace the notification by the same one.
-        const startAfter = new Date(quietEnd.getTime() + clockToleranceMs);
-        await inTransaction((trx) => jobs.enqueue(trx, prepareJob, { userId, fact }, { startAfter }));
+        await enqueueLater({ userId, fact }, quietEnd.getTime() - core.clock().getTime() + clockToleranceMs);
         return;
       }
       if (!(await buildPushNews(db, { userId, fact, site: core.settings.site.name }))) return;
@@ -42,6 +50,12 @@ export function registerPush({ core }: ApiScope): void {
       });
     },
   });
+
+  /** Run again after a kill, the job would only replace the notification by the same one. */
+  function enqueueLater(job: PushJob, delayMs: number): Promise<void> {
+    const startAfter = new Date(core.clock().getTime() + delayMs);
+    return inTransaction((trx) => jobs.enqueue(trx, prepareJob, job, { startAfter }));
+  }
 
   jobs.define<PushJob & { id: string }>({
     name: sendJob,

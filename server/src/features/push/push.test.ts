@@ -115,16 +115,6 @@ test('a notification labels a fictional partner (DEC-22)', async () => {
   ]);
 });
 
-test('nothing is sent while a page of the recipient is connected', async () => {
-  const { ana, ben } = await createAnaAndBen();
-  service.core.events.connect({ deliver: () => undefined, isConnected: async (id) => id === ana.id });
-
-  await send(ben, createTextDraft(ana, 'hello'));
-  await service.runJobs();
-
-  expect(pushService.received).toEqual([]);
-});
-
 test('a message that was read or followed by a newer one is not notified', async () => {
   const { ana, ben } = await createAnaAndBen();
   const first = await send(ben, createTextDraft(ana, 'one'));

@@ -1,0 +1,46 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { createTextDraft, send } from '../conversations/conversations.fixture.ts';
+import { useService } from '../../testing/service.ts';
+import { startFakePushService } from './fake-push-service.fixture.ts';
+
+const pushService = await startFakePushService();
+const service = useService({ localPushService: pushService.origin });
+let isConnected = true;
+beforeEach(() => {
+  pushService.reset();
+  isConnected = true;
+  service.core.events.connect({ deliver: () => undefined, isConnected: async () => isConnected });
+});
+afterAll(() => pushService.close());
+
+async function createAnaAndBen() {
+  const ana = await service.createMember({ name: 'Ana' });
+  const ben = await service.createMember({ name: 'Ben', credits: 100 });
+  await ana.call('POST /api/user.php', {
+    query: { push: '1' },
+    body: { subscription: pushService.createSubscription('phone') },
+  });
+  return { ana, ben };
+}
+
+test('nothing is sent while a page of the recipient is connected', async () => {
+  const { ana, ben } = await createAnaAndBen();
+  await send(ben, createTextDraft(ana, 'hello'));
+  await service.runJobs({ includeScheduled: true });
+  await service.runJobs({ includeScheduled: true });
+
+  expect(pushService.received).toEqual([]);
+});
+
+test('a message is notified once its recipient’s page turns out to be gone, as that of a phone that was locked', async () => {
+  const { ana, ben } = await createAnaAndBen();
+  await send(ben, createTextDraft(ana, 'hello'));
+  await service.runJobs();
+
+  isConnected = false;
+  await service.runJobs();
+  expect(pushService.received).toEqual([]);
+  await service.runJobs({ includeScheduled: true });
+
+  expect(pushService.received.map(({ news }) => news.body)).toEqual(['New message from Ben']);
+});
