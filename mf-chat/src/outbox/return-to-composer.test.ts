@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaison/shared/testing';
+import {
+  buildSettings,
+  buildUser,
+  fake,
+  fakeError,
+  startFakeLive,
+  startSession,
+} from '@liaison/shared/testing';
 import { acceptMessages, buildUploadResponse } from '../conversation.fixture.ts';
 import { getDraft, toConversationKey } from '../drafts/draft.store.ts';
 import { attachPicture, retryAll, sendAttached, sendGift, sendText } from './outbox.ts';
@@ -49,6 +56,20 @@ test.each([
     expect(getDraft(key)).toBe(draft);
   },
 );
+
+test('what waits in a conversation that is deleted on another device is not sent, while it is not open on this one', async () => {
+  fake('GET /api/user.php', { user: buildUser({ id: '1', credits: 30 }) });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const publish = await startFakeLive();
+  fakeError('POST /api/message.php', 'rate_limited');
+  sendText(key, { ...message, text: 'Hello' });
+  await waitFor(() => expect(getOutbox(key)).toMatchObject([{ state: 'failed' }]));
+
+  publish({ type: 'chat_deleted', conversation: '7', profile: '5' });
+
+  expect(await sendLater()).toMatchObject({ sent: ['text'], kept: [] });
+  expect(getDraft(key)).toBe('Hello');
+});
 
 test('a photo whose conversation is deleted during its upload is not sent', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof buildUploadResponse>>();

@@ -1,4 +1,6 @@
-import { restoreDraft, type ConversationKey } from '../drafts/draft.store.ts';
+import { onLiveEvent } from '@liaison/shared/live';
+import { useSession } from '@liaison/shared/session';
+import { restoreDraft, type ConversationKey, toConversationKey } from '../drafts/draft.store.ts';
 import {
   discard,
   getOutbox,
@@ -36,3 +38,9 @@ export function returnToComposer(key: ConversationKey, isIncluded: (item: Outbox
     else updateItem(key, item.clientId, { state: 'attached' });
   }
 }
+
+// On another device, whatever is open on this one.
+onLiveEvent('chat_deleted', ({ profile }) => {
+  const { user } = useSession.getState();
+  if (user && profile !== undefined) returnUnsent(toConversationKey(user.id, profile));
+});

@@ -33,7 +33,10 @@ test('a deletion that fails says why, until the next attempt (CHAT-017)', async 
 
 test.each([
   ['here', (user: User) => deleteConversation(user)],
-  ['on another device', async () => (await startFakeLive())({ type: 'chat_deleted', conversation: '7' })],
+  [
+    'on another device',
+    async () => (await startFakeLive())({ type: 'chat_deleted', conversation: '7', profile: '5' }),
+  ],
 ])(
   'a message that failed is a draft once its conversation is deleted %s, and not sent later',
   async (_, remove) => {

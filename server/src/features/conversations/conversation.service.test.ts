@@ -87,7 +87,7 @@ test('a deleted conversation is hidden from one member until a new message arriv
   expect(answer.status).toBe(204);
   expect((await ana.call('GET /api/chats.php')).body).toEqual({ chats: [], unread_total: 0 });
   expect((await ben.call('GET /api/chats.php')).body.chats).toHaveLength(1);
-  expect(await listEvents(ana)).toContainEqual({ type: 'chat_deleted', conversation });
+  expect(await listEvents(ana)).toContainEqual({ type: 'chat_deleted', conversation, profile: ben.id });
   expect(await listEvents(ben)).not.toContainEqual(expect.objectContaining({ type: 'chat_deleted' }));
 
   await sendText(ben, ana, 'new');

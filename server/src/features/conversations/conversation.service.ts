@@ -215,7 +215,8 @@ export function conversationService({
         const conversation = await findUnblockedConversation(trx, memberId, { conversation: id });
         if (!conversation) throw new DomainError('not_found');
         await hideConversation(trx, conversation, memberId);
-        await events.publish(trx, memberId, { type: 'chat_deleted', conversation: id });
+        const { partnerId: profile } = conversation;
+        await events.publish(trx, memberId, { type: 'chat_deleted', conversation: id, profile });
       });
     },
 
