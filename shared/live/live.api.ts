@@ -49,11 +49,11 @@ export function applyUnreadCount(conversation: string, response: UnreadResponse)
 
 /** Applies the counts of an event: these arrive in the order in which the service has counted. */
 export function applyUnreadTotal(conversation: string, response: UnreadResponse): void {
-  queryClient.setQueryData(conversationsQuery.queryKey, (cached: ConversationsResponse | undefined) => {
-    if (!cached) return undefined;
-    const chats = withUnread(cached.chats, conversation, response);
-    return { ...cached, chats, unread_total: response.unread_total };
-  });
+  changeList((cached) => ({
+    ...cached,
+    chats: withUnread(cached.chats, conversation, response),
+    unread_total: response.unread_total,
+  }));
 }
 
 interface UnreadResponse {
@@ -96,8 +96,7 @@ export const reloadConversations = () => {
 
 /** Changes the cached list; the unread total changes with the counts of its rows. */
 export function updateConversations(change: (rows: ConversationSummary[]) => ConversationSummary[]): void {
-  queryClient.setQueryData(conversationsQuery.queryKey, (cached: ConversationsResponse | undefined) => {
-    if (!cached) return undefined;
+  changeList((cached) => {
     const chats = change(cached.chats);
     return {
       ...cached,
@@ -106,6 +105,12 @@ export function updateConversations(change: (rows: ConversationSummary[]) => Con
     };
   });
 }
+
+/** The list stays as old as its response: what does not change is not known anew. */
+const changeList = (change: (cached: ConversationsResponse) => ConversationsResponse) =>
+  queryClient.setQueryData(conversationsQuery.queryKey, (cached) => cached && change(cached), {
+    updatedAt: queryClient.getQueryState(conversationsQuery.queryKey)?.dataUpdatedAt ?? 0,
+  });
 
 const countUnread = (rows: ConversationSummary[]) =>
   rows.reduce((sum, row) => sum + row.num_unread_messages, 0);

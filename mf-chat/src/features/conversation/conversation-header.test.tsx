@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
-import { conversationsQuery } from '@liaison/shared/live';
+import { conversationsQuery, updateConversations } from '@liaison/shared/live';
 import { buildMember, fake, fakeError, startFakeLive } from '@liaison/shared/testing';
 import { acceptMessages, buildConversationSummary } from '../../conversation.fixture.ts';
 import { getDraft, toConversationKey } from '../../drafts/draft.store.ts';
@@ -82,4 +82,16 @@ test('a conversation that stays open shows whether its member is online now, lik
   act(() => queryClient.setQueryData(conversationsQuery.queryKey, { chats: [left], unread_total: 0 }));
 
   await waitFor(() => expect(header.queryByText('Online')).not.toBeInTheDocument());
+});
+
+test('a change of the list, such as a message, does not show its older answer about who is online', async () => {
+  const before = buildConversationSummary({ profile: buildMember({ id: '5', online: false }) });
+  queryClient.setQueryData(conversationsQuery.queryKey, { chats: [before], unread_total: 0 });
+  await open({ profile: buildMember({ id: '5', online: true }) });
+  const header = within(screen.getByRole('banner'));
+
+  act(() => updateConversations((rows) => rows.map((row) => ({ ...row, muted: true }))));
+
+  expect(queryClient.getQueryData(conversationsQuery.queryKey)?.chats[0]?.muted).toBe(true);
+  expect(header.getByText('Online')).toBeVisible();
 });
