@@ -39,6 +39,7 @@ const composerCodes: readonly ErrorCode[] = [
   'partner_not_confirmed',
   'not_confirmed',
   'profile_unavailable',
+  'not_found',
   'fictional_unconfirmed',
   'blocked',
   'blocked_by_me',

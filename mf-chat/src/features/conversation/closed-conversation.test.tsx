@@ -84,6 +84,17 @@ test('a text that is refused because the profile is not available any more can b
   expect(screen.getByRole('textbox', { name: 'What you wrote was not sent' })).toHaveValue('Hello');
 });
 
+test('a first message to a member who has become invisible can be copied', async () => {
+  const { user } = await open({ conversation: { conversation: null } });
+  fakeError('POST /api/message.php', 'not_found');
+  fakeError('GET /api/chat.php', 'not_found');
+
+  await user.type(getField(), 'Hello{Enter}');
+
+  expect(await screen.findByRole('heading', { name: 'This conversation has ended' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'What you wrote was not sent' })).toHaveValue('Hello');
+});
+
 test('the own profile has no conversation, and says only that', async () => {
   await open({
     conversation: {
