@@ -35,10 +35,16 @@ async function getPictureId(key: ConversationKey, item: OutboxItem): Promise<str
   const { clientId, pictureId, uploadId = clientId } = item;
   if (pictureId !== undefined) return pictureId;
   const file = await readPicture(key, clientId);
-  if (!file) throw new ApiError('unsupported', 0);
+  if (!file) throw new ApiError('unsupported', 0, { reason: 'lost' });
   try {
     const onProgress = (share: number) => setProgress(clientId, share);
-    const { picture } = await uploadPicture({ file, clientId: uploadId, onProgress });
+    const { picture } = await uploadPicture({ file, clientId: uploadId, onProgress }).catch((error) => {
+      if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+      // Its answer was lost, and the service has deleted the photo since: it remembers the upload for longer.
+      const newId = crypto.randomUUID();
+      updateItem(key, clientId, { uploadId: newId });
+      return uploadPicture({ file, clientId: newId, onProgress });
+    });
     updateItem(key, clientId, { pictureId: picture.id });
     return picture.id;
   } finally {

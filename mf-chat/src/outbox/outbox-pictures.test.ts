@@ -165,26 +165,6 @@ test('a photo is sent behind the text that waits before it', async () => {
   expect(calls.map(({ body }) => body.type)).toEqual(['text', 'photo']);
 });
 
-test('a photo whose file the browser has deleted is marked, and does not block the next message', async () => {
-  const item = {
-    clientId: crypto.randomUUID(),
-    partnerId: '5',
-    type: 'photo',
-    text: '',
-    writtenAt: '2026-11-20T18:00:00.000Z',
-    fictionConfirmed: false,
-    state: 'waiting',
-  };
-  localStorage.setItem(`chat/outbox/${key}`, JSON.stringify({ version: 3, state: [item] }));
-  const calls = acceptMessages();
-
-  openOutbox(key);
-  sendMessage('Hello');
-
-  await waitFor(() => expect(getStates()).toEqual([['', 'failed']]));
-  await waitFor(() => expect(calls.map(({ body }) => body.text)).toEqual(['Hello']));
-});
-
 /** The files in the browser's storage; with `isFull` it takes none. */
 function installCache({ isFull = false } = {}): Map<string, Response> {
   const files = new Map<string, Response>();

@@ -31,7 +31,9 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
       {hasFailed && (
         <Problem role="alert">
           <span>
-            {t(`errors:${item.failure?.code ?? 'internal'}`)}
+            {item.failure?.reason === 'lost'
+              ? t('photo.lost')
+              : t(`errors:${item.failure?.code ?? 'internal'}`)}
             {item.failure?.reason === 'contact' && ` ${t('errors:field.contains_contact')}`}
           </span>
           <Cluster $gap={1} $justify="end">
