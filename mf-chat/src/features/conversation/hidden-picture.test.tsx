@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { buildMember, buildMessage, renderApp } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MessageBubble } from './message-bubble.tsx';
 
 const picture = {
@@ -39,4 +40,19 @@ test('its sender sees that it was refused, and is led to where a second check is
   expect(screen.getByText(/This photo was refused\. Only you can see it\./)).toBeVisible();
   const link = screen.getByRole('link', { name: 'See why, and ask for a second check' });
   expect(link).toHaveAttribute('href', '/profile/photos');
+});
+
+test('a photo, which its bubble cuts off, is shown whole and in its largest size', async () => {
+  const message = buildMessage({
+    type: 'photo',
+    from: 'them',
+    photo: { ...picture, width: 1200, height: 1600, status: 'approved' },
+  });
+  renderApp(<MessageBubble message={message} partner={buildMember({ name: 'Ben' })} isFirst isLast />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show the whole photo' }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'Photo from Ben' });
+  const whole = within(dialog).getByRole('img', { name: 'Photo from Ben' });
+  expect(whole).toHaveAttribute('srcset', expect.stringContaining('/files/private/9/token/1600.webp 1200w'));
 });

@@ -1,7 +1,7 @@
 import type { MemberCard, Message } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
-import { color, fontSize, Icon, IconButton, space, useImageUrl, VisuallyHidden } from '@liaison/shared/ui';
+import { color, fontSize, Icon, IconButton, space, VisuallyHidden } from '@liaison/shared/ui';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,8 +10,8 @@ import { isDeletedMessage } from '../../deleted-message.ts';
 import { GiftLine } from '../../gifts/gift-line.tsx';
 import { Bubble } from './bubble.tsx';
 import { DeleteMessage } from './delete-message.tsx';
+import { EnlargeablePicture } from './enlargeable-picture.tsx';
 import { MessageStatus } from './message-status.tsx';
-import { MessagePicture } from './message-picture.ts';
 
 export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubbleProps) {
   const { t } = useTranslation('chat');
@@ -35,7 +35,6 @@ export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubb
 
 function Content({ message, partner }: { message: Message; partner: MemberCard }) {
   const { t } = useTranslation('chat');
-  const imageUrl = useImageUrl();
   const { type, photo, gift, text } = message;
   // Its file is given to its sender only until it is approved.
   const isHidden = photo !== undefined && photo.status !== 'approved' && message.from === 'them';
@@ -44,13 +43,10 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
     <>
       {isHidden && <Deleted>{t(`photo.hidden.${photo.status}`)}</Deleted>}
       {type === 'photo' && photo && !isHidden && (
-        <MessagePicture
-          src={imageUrl(photo.filename)}
+        <EnlargeablePicture
+          picture={photo}
           alt={message.from === 'me' ? t('photo.mine') : t('photo.theirs', { name: partner.name })}
-          width={photo.width}
-          height={photo.height}
-          loading="lazy"
-          $isDimmed={isRefused}
+          isDimmed={isRefused}
         />
       )}
       {isRefused && (
