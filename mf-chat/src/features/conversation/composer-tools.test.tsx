@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { buildCompanyInfo, fake, setMedia } from '@liaison/shared/testing';
-import { act, screen, within } from '@testing-library/react';
-import { open } from './member-conversation.fixture.tsx';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { getField, open } from './member-conversation.fixture.tsx';
 
 const turnPhone = (width: number) => act(() => setMedia({ width, touch: true }));
 
@@ -31,3 +31,35 @@ test('a gift that is being chosen outlasts the turn of a phone', async () => {
   expect(await screen.findByRole('radio', { name: /Rose/ })).toBeChecked();
   expect(screen.getByRole('textbox', { name: /Add a line/ })).toHaveValue('For you');
 });
+
+const picture = new File(['picture'], 'picture.bmp', { type: 'image/bmp' });
+
+test.each([
+  ['pasted into the composer', () => fireEvent.paste(getField(), { clipboardData: toTransfer(picture) })],
+  [
+    'dropped on the conversation',
+    () => fireEvent.drop(screen.getByRole('banner'), { dataTransfer: toTransfer(picture) }),
+  ],
+])('a file that is %s is taken for a photo, and looked at at once', async (_, give) => {
+  await open();
+
+  const isLeftToBrowser = give();
+
+  const dialog = await screen.findByRole('dialog', { name: 'A photo for Anna' });
+  expect(await within(dialog).findByText(/not a photo we can read/)).toBeVisible();
+  expect(isLeftToBrowser).toBe(false);
+});
+
+test('a text stays a text when it is pasted with a picture of itself, as from a word processor', async () => {
+  await open();
+
+  const transfer = toTransfer(picture);
+  const pasted = createEvent.paste(getField(), {
+    clipboardData: { ...transfer, types: ['text/plain', 'Files'] },
+  });
+  fireEvent(getField(), pasted);
+
+  expect(pasted.defaultPrevented).toBe(false);
+});
+
+const toTransfer = (file: File) => ({ types: ['Files'], files: [file] });

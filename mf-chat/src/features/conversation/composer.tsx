@@ -32,6 +32,7 @@ import { SendButton } from './send-button.ts';
 import { UnsentText } from './unsent-text.tsx';
 import { useGrowingField } from './use-growing-field.ts';
 import { useInsertAtCaret } from './use-insert-at-caret.ts';
+import { usePictureChoice } from './use-picture-choice.ts';
 import { permanentProblems, repeatableProblems, useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
 
@@ -51,7 +52,7 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   const gifts = attached.filter(({ type }) => type === 'gift');
   const [isConfirming, setConfirming] = useState(false);
   const [isChoosingEmoji, setChoosingEmoji] = useState(false);
-  const [isChoosingPicture, setChoosingPicture] = useState(false);
+  const pictureChoice = usePictureChoice();
   const { insert, handleFocus } = useInsertAtCaret(field);
   useGrowingField(field, text);
   const { profile, cost } = conversation;
@@ -130,7 +131,7 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   const tools = (
     <ComposerTools
       {...{ conversation, user, isChoosingEmoji }}
-      onChoosePicture={() => setChoosingPicture(true)}
+      onChoosePicture={pictureChoice.open}
       onToggleEmoji={() => setChoosingEmoji(!isChoosingEmoji)}
     />
   );
@@ -158,6 +159,7 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
           aria-describedby={`${id}-cost`}
           onChange={(event) => handleChange(event.target.value)}
           onKeyDown={handleKeyDown}
+          onPaste={pictureChoice.handlePaste}
           onFocus={handleFieldFocus}
           enterKeyHint={isPhone ? 'enter' : 'send'}
         />
@@ -176,8 +178,9 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
       />
       {/* Here and not in the tools, which move when a phone is turned, such as for a photo. */}
       <PictureChooser
-        open={isChoosingPicture}
-        onClose={() => setChoosingPicture(false)}
+        open={pictureChoice.isOpen}
+        file={pictureChoice.file}
+        onClose={pictureChoice.close}
         {...{ conversation, conversationKey }}
       />
       <div role="status">{risk !== null && risk !== 'link' && <ScamHint risk={risk} />}</div>

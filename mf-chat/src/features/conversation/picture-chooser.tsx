@@ -8,25 +8,27 @@ const { Lazy: LazyPictureDialog } = createLazyComponent(
 );
 
 /** The dialog for a photo, which is added to the message when it is chosen. */
-export function PictureChooser({ open, onClose, conversation, conversationKey }: PictureChooserProps) {
+export function PictureChooser({ open, file, onClose, conversation, conversationKey }: PictureChooserProps) {
   const { profile, cost } = conversation;
 
-  function handleChosen(file: File) {
+  function handleChosen(chosen: File) {
     onClose();
-    void attachPicture(conversationKey, profile.id, file);
+    void attachPicture(conversationKey, profile.id, chosen);
   }
 
   return (
     <LazyPictureDialog
       isNeeded={open}
       onFailure={onClose}
-      props={{ open, onClose, onChosen: handleChosen, name: profile.name, credits: cost.photo }}
+      props={{ open, file, onClose, onChosen: handleChosen, name: profile.name, credits: cost.photo }}
     />
   );
 }
 
 interface PictureChooserProps {
   open: boolean;
+  /** Shown at once. */
+  file: File | undefined;
   onClose: () => void;
   conversation: Conversation;
   conversationKey: ConversationKey;

@@ -3,7 +3,7 @@ import { Dialog, PicturePicker, Stack, Text } from '@liaison/shared/ui';
 import { CreditCost } from '../../credit-cost.tsx';
 
 /** A photo from disk, camera or clipboard with its preview and price; it is added to the message, not sent yet. */
-export function PictureDialog({ open, onClose, onChosen, name, credits }: PictureDialogProps) {
+export function PictureDialog({ open, file, onClose, onChosen, name, credits }: PictureDialogProps) {
   const { t } = useTranslation('chat');
   return (
     <Dialog open={open} onClose={onClose} title={t('photo.choose', { name })} sheet>
@@ -12,6 +12,7 @@ export function PictureDialog({ open, onClose, onChosen, name, credits }: Pictur
           label={t('photo.choose', { name })}
           aspect={null}
           camera="environment"
+          initialFile={file}
           onChosen={onChosen}
         />
         <Text $size="s" $muted>
@@ -24,6 +25,7 @@ export function PictureDialog({ open, onClose, onChosen, name, credits }: Pictur
 
 interface PictureDialogProps {
   open: boolean;
+  file: File | undefined;
   onClose: () => void;
   onChosen: (file: File) => void;
   /** Of the member who will get it. */
