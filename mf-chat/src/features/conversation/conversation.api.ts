@@ -4,6 +4,7 @@ import { applyUnreadCount, conversationsQuery, refreshConversations } from '@lia
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import {
   conversationKey,
+  type ConversationPages,
   type ConversationRef,
   removeMessage,
   updateNewestPage,
@@ -24,8 +25,22 @@ export const conversationQuery = (ref: ConversationRef) =>
     staleTime: 1000,
   });
 
-export const prefetchConversation = (ref: ConversationRef) =>
-  queryClient.prefetchInfiniteQuery(conversationQuery(ref));
+/** Of a conversation that is opened again, only the newest page: each one takes a request, and the next waits for its answer. */
+export function prefetchConversation(ref: ConversationRef): Promise<void> {
+  const query = conversationQuery(ref);
+  const { queryKey } = query;
+  const cached = queryClient.getQueryCache().find({ queryKey });
+  if (cached && cached.getObserversCount() === 0 && navigator.onLine)
+    queryClient.setQueryData(queryKey, (data) => data && toNewestPage(data), {
+      updatedAt: cached.state.dataUpdatedAt,
+    });
+  return queryClient.prefetchInfiniteQuery(query);
+}
+
+const toNewestPage = ({ pages, pageParams }: ConversationPages) => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+});
 
 /** Removes the message from this page at once; its live event may be late, and does the same on the other pages of both members. */
 export async function deleteMessage(id: string): Promise<void> {

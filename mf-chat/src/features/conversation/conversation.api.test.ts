@@ -1,0 +1,41 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { queryClient } from '@liaison/shared/api';
+import { buildMessage, buildSettings, buildUser, fake, startSession } from '@liaison/shared/testing';
+import { buildConversation } from '../../conversation.fixture.ts';
+import { conversationQuery, prefetchConversation } from './conversation.api.ts';
+
+const ref = { conversation: '7' };
+const { queryKey } = conversationQuery(ref);
+const newest = buildConversation({ messages: [buildMessage({ id: '40' })], has_more: true });
+const older = buildConversation({ messages: [buildMessage({ id: '30' })] });
+
+/** Conversation 7 was open a minute ago, with its older messages. */
+function openEarlier() {
+  startSession(buildUser({ id: '1' }), buildSettings());
+  const data = { pages: [newest, older], pageParams: ['', '40'] };
+  queryClient.setQueryData(queryKey, data, { updatedAt: Date.now() - 60_000 });
+  return fake('GET /api/chat.php', ({ query }) => (query.before === undefined ? newest : older));
+}
+
+afterEach(() => {
+  queryClient.clear();
+  jest.restoreAllMocks();
+});
+
+test('a conversation that is opened again takes one request, however many of its messages were loaded', async () => {
+  const calls = openEarlier();
+
+  await prefetchConversation(ref);
+
+  expect(calls.map(({ query }) => query.before)).toEqual([undefined]);
+  expect(queryClient.getQueryData(queryKey)?.pages).toEqual([newest]);
+});
+
+test('without a connection all that was loaded stays', async () => {
+  openEarlier();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+  await prefetchConversation(ref);
+
+  expect(queryClient.getQueryData(queryKey)?.pages).toEqual([newest, older]);
+});
