@@ -119,7 +119,7 @@ function applyReturns(key: ConversationKey): void {
 }
 
 const toUnsent = (item: OutboxItem): OutboxItem =>
-  item.state === 'sending' ? { ...item, state: 'waiting' } : item;
+  item.state === 'failed' ? item : { ...item, state: 'waiting', failure: undefined };
 
 export function setItems(key: ConversationKey, list: OutboxItem[]): void {
   followOtherTabs(key);

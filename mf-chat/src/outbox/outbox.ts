@@ -133,13 +133,13 @@ const createItem = (partnerId: string): OutboxItem => ({
 });
 
 /** Sends all messages that may succeed, in the order in which they were written. */
-export function retryAll(key: ConversationKey): void {
+export function retryAll(key: ConversationKey, prepare = toWaiting): void {
   loadOfOtherTabs(key);
   // A tab that was frozen has not been told.
   removeDiscarded(key);
   setItems(
     key,
-    getOutbox(key).map((item) => (item.state === 'failed' && !isRefused(item) ? toWaiting(item) : item)),
+    getOutbox(key).map((item) => (item.state === 'failed' && !isRefused(item) ? prepare(item) : item)),
   );
   void flush(key);
 }
@@ -205,8 +205,7 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, { code, details }
     else refreshConversation(item.partnerId);
     // What was spent elsewhere may be unknown here: without the balance the composer would not know what is missing.
     if (code === 'not_enough_credits') updateUser(getUserId(key), { credits: Number(details['credits']) });
-  } else if (code === 'unavailable' && !navigator.onLine)
-    updateItem(key, item.clientId, { state: 'waiting' });
+  } else if (code === 'unavailable' && !navigator.onLine) updateItem(key, item.clientId, toWaiting(item));
   else
     updateItem(key, item.clientId, {
       state: 'failed',
@@ -219,11 +218,12 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, { code, details }
   if (code === 'unavailable' && navigator.onLine) retryLater(key);
 }
 
-/** A service that restarts is back within seconds; the browser does not say when. */
+/** A service that restarts is back within seconds; the browser does not say when. The problem stays in view until then. */
 function retryLater(key: ConversationKey): void {
   const count = (failures.get(key) ?? 0) + 1;
   failures.set(key, count);
-  setTimeout(() => isOwnerSignedIn(key) && retryAll(key), Math.min(1000 * 2 ** count, longestWaitMs));
+  const repeat = () => retryAll(key, (item) => ({ ...item, state: 'waiting' }));
+  setTimeout(() => isOwnerSignedIn(key) && repeat(), Math.min(1000 * 2 ** count, longestWaitMs));
 }
 
 /** Sending again accepts the price that the composer then shows. */

@@ -11,11 +11,12 @@ import { discard, type OutboxItem, useProgress } from '../../outbox/outbox.store
 import { MessagePicture } from './message-picture.ts';
 import { usePictureUrl } from './use-picture-url.ts';
 
-/** A message that is being sent, or that failed, with the reason and actions. */
+/** A message that is being sent, or that failed, with the reason and actions: also while it is sent again by itself. */
 export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey: ConversationKey }) {
   const { t } = useTranslation('chat');
   const format = useFormat();
-  const hasFailed = item.state === 'failed';
+  const isWaiting = item.state !== 'failed';
+  const hasFailed = item.failure !== undefined;
 
   return (
     <Container $failed={hasFailed}>
@@ -25,7 +26,7 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
         {item.text !== '' && <span dir="auto">{item.text}</span>}
         <Footer>
           <time dateTime={item.writtenAt}>{format.time(item.writtenAt)}</time>
-          <MessageStatus status={hasFailed ? 'failed' : 'sending'} />
+          <MessageStatus status={isWaiting ? 'sending' : 'failed'} />
         </Footer>
       </Bubble>
       {hasFailed && (
@@ -37,7 +38,7 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
             {item.failure?.reason === 'contact' && ` ${t('errors:field.contains_contact')}`}
           </span>
           <Cluster $gap={1} $justify="end">
-            <Button variant="quiet" small onClick={() => retry(outboxKey, item.clientId)}>
+            <Button variant="quiet" small loading={isWaiting} onClick={() => retry(outboxKey, item.clientId)}>
               {t('common:actions.retry')}
             </Button>
             {item.text !== '' && <CopyButton text={item.text} />}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { buildSettings, buildUser, fake, fakeError, renderApp, startSession } from '@liaison/shared/testing';
+import { toConversationKey } from '../../drafts/draft.store.ts';
+import { sendText } from '../../outbox/outbox.ts';
+import { clearOutboxInMemory, getOutbox, useOutbox } from '../../outbox/outbox.store.ts';
+import { PendingBubble } from './pending-bubble.tsx';
+
+const key = toConversationKey('1', '5');
+const user = buildUser({ id: '1', credits: 30 });
+
+beforeEach(() => {
+  clearOutboxInMemory();
+  startSession(user, buildSettings());
+});
+afterEach(() => void jest.useRealTimers());
+
+const Waiting = () =>
+  useOutbox(key).map((item) => <PendingBubble key={item.clientId} item={item} outboxKey={key} />);
+
+test('why a message was not sent, and what can be done, stays in view while it is sent again by itself', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  const calls = fake('POST /api/message.php', 'never');
+  fakeError('POST /api/message.php', 'unavailable', {}, { once: true });
+  sendText(key, { partnerId: '5', text: 'Hello', fictionConfirmed: false });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(getOutbox(key)).toMatchObject([{ state: 'failed' }]);
+
+  await jest.advanceTimersByTimeAsync(2000);
+  renderApp(<Waiting />, { user });
+
+  expect(calls).toHaveLength(1);
+  expect(screen.getByRole('img', { name: 'Sending' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('We cannot reach the service right now.');
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
