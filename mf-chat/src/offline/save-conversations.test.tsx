@@ -16,7 +16,7 @@ import {
 } from '@liaison/shared/testing';
 import { buildConversation, buildConversationSummary } from '../conversation.fixture.ts';
 import { Component as ListScreen } from '../features/conversations/conversations-screen.tsx';
-import { saveConversation } from './save-conversations.ts';
+import { saveConversation, saveList } from './save-conversations.ts';
 
 const user = buildUser({ id: '1' });
 
@@ -124,4 +124,19 @@ test('a conversation on a page of the list that is not loaded is deleted with th
   publish({ type: 'blocked', profile: '54' });
 
   await waitFor(async () => expect(await listPaths()).toEqual(['/chats', '/chats/5']));
+});
+
+test('of a long list the newest hundred are stored, and a conversation further down stays', async () => {
+  await saveInTab('350');
+  const chats = Array.from({ length: 300 }, (_, index) =>
+    buildConversationSummary({ conversation: `${100 + index}` }),
+  );
+
+  await saveList({ chats, unread_total: 0 }, { translate: String, fictional: 'Fictional', dateTag: 'en-GB' });
+
+  const [list] = (await listOfflinePages('1')).filter(({ path }) => path === '/chats');
+  expect(list?.items.map(({ path }) => path)).toEqual(
+    chats.slice(0, 100).map(({ conversation }) => `/chats/${conversation}`),
+  );
+  expect(await listPaths()).toEqual(['/chats', '/chats/350']);
 });

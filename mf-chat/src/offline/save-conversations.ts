@@ -24,6 +24,8 @@ export interface OfflineTexts {
   dateTag: string;
 }
 
+/** More rows, which a search loads, would take a moment to be stored after each message. */
+const keptRows = 100;
 /** The list, and so many of the conversations that were opened last, with their newest messages. */
 const keptConversations = 10;
 const keptMessages = 50;
@@ -39,15 +41,16 @@ export async function saveList(
   const userId = getUserId();
   if (userId === undefined) return;
   const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(conversationsQuery.queryKey) ?? {};
-  const items = list.chats.map(({ conversation, profile, last_message: message }: ConversationSummary) => ({
+  const kept = list.chats.slice(0, keptRows);
+  const items = kept.map(({ conversation, profile, last_message: message }: ConversationSummary) => ({
     title: profile.name,
     ...(profile.is_fictional && { label: fictional }),
     text: message ? toPreview(message, translate) : '',
     ...(message && { at: message.created_at }),
     path: toPath(conversation),
   }));
-  await saveOfflinePage(userId, { path: listPath, title: translate('messages'), items, dateTag, data: list });
-  const paths = new Set([listPath, ...items.map(({ path }) => path)]);
+  await saveOfflinePage(userId, { path: listPath, title: translate('messages'), items, dateTag, data: null });
+  const paths = new Set([listPath, ...list.chats.map(({ conversation }) => toPath(conversation))]);
   // One that another tab has stored since may be too new for this list.
   await deleteOtherOfflinePages(userId, (pages) =>
     pages.filter((page) => paths.has(page.path) || page.savedAt > updatedAt || mayFollow(list, page)),
