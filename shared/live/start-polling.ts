@@ -18,7 +18,7 @@ export function startPolling(poll: () => void, isPushSubscribed: () => boolean):
   }
 
   function handleVisibility(): void {
-    if (isDue && document.visibilityState === 'visible') tick();
+    if (isDue) tick();
   }
 
   timer = setTimeout(tick, firstMs);
