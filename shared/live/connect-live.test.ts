@@ -196,8 +196,8 @@ test('a closed connection leaves the lead of the tabs to another one', async () 
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-test('the notification of a conversation is closed when nothing in it is unread any more', async () => {
-  const shown = new Set(['chat:7', 'chat:8', 'chat:9', 'likes']);
+test('the notification of a conversation is closed when nothing in it is unread any more, also because it was deleted', async () => {
+  const shown = new Set(['chat:6', 'chat:7', 'chat:8', 'chat:9', 'likes']);
   const getNotifications = async ({ tag }: { tag: string }) =>
     shown.has(tag) ? [{ close: () => shown.delete(tag) }] : [];
   const worker = { getRegistration: async () => ({ getNotifications }) };
@@ -209,6 +209,7 @@ test('the notification of a conversation is closed when nothing in it is unread 
   event(null, { type: 'read', conversation: '8', by: 'me', up_to: '5', unread: unread(1) });
   event(null, { type: 'read', conversation: '8', by: 'them', up_to: '5' });
   event(null, { type: 'message_deleted', conversation: '9', message: '5', unread: unread(0) });
+  event(null, { type: 'chat_deleted', conversation: '6', profile: '5' });
   event(null, { type: 'read', conversation: '7', by: 'me', up_to: '5', unread: unread(0) });
 
   await waitFor(() => expect([...shown]).toEqual(['chat:8', 'likes']));

@@ -58,8 +58,7 @@ export async function connectLive(
     onEvent: (event: LiveEvent) => {
       applyEvent(event);
       if (event.type === 'message') handleMessage(event);
-      if (event.type === 'read' || event.type === 'message_deleted')
-        closeNotification(event).catch(() => undefined);
+      if (hasNothingUnread(event)) closeNotification(event.conversation).catch(() => undefined);
       publishLiveEvent(event);
     },
     onGap: ({ isFirstVisit }) => {
@@ -123,12 +122,15 @@ function reportDelivery(userId: string, { conversation, message }: LiveEventOfTy
   return true;
 }
 
-/** Once nothing of the conversation is unread, here or on another device. The tag is the one of the push message. */
-async function closeNotification({
-  conversation,
-  unread,
-}: LiveEventOfType<'read' | 'message_deleted'>): Promise<void> {
-  if (unread?.conversation !== 0) return;
+/** Whether nothing of the conversation is unread after the event, which may come from another device. */
+const hasNothingUnread = (
+  event: LiveEvent,
+): event is LiveEventOfType<'read' | 'message_deleted' | 'chat_deleted'> =>
+  event.type === 'chat_deleted' ||
+  ((event.type === 'read' || event.type === 'message_deleted') && event.unread?.conversation === 0);
+
+/** The tag is the one of the push message. */
+async function closeNotification(conversation: string): Promise<void> {
   // Undefined in insecure contexts (plain http).
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await worker?.getRegistration('/');
