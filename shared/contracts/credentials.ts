@@ -76,7 +76,8 @@ export const credentialEndpoints = defineEndpoints({
     access: 'any',
     limit: 'token',
     query: z.object({ token: LinkToken }),
-    response: z.object({ valid: z.boolean() }),
+    // `done` when this link has set a password.
+    response: z.object({ valid: z.boolean(), done: z.optional(z.literal(true)) }),
   },
   'PUT /api/reset-password.php': {
     summary: 'Sets a new password by a mailed link and ends every session',

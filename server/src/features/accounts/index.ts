@@ -27,12 +27,15 @@ export { findPasswordError } from './password-rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { findIdentity } from './owned-data.repository.ts';
 export { createRecoveryCodes } from './recovery-codes.ts';
+export { createLinkError } from './link-error.ts';
 export { checkResendLimit } from './resend-limit.ts';
 export {
+  completeTokens,
   consumeToken,
   consumeTokensWithData,
   createToken,
   deleteUnusedTokens,
+  findDoneToken,
   findToken,
   listTokenTimes,
   revokeTokens,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hashSecret, createSecret } from '../../core/secrets.ts';
 import type { Connection, Database, Transaction } from '../../db/database.ts';
 import type { TokensTable } from '../../db/schema/accounts.ts';
@@ -71,6 +72,26 @@ export async function findToken(
   return found ?? null;
 }
 
+/** Marks the data of a link that has done its work, unlike one that was revoked. */
+const done = sql<string>`data || '{"done": true}'::jsonb`;
+
+/** A link that has done its work and could be used until now; null for one that was revoked. */
+export async function findDoneToken(
+  db: Connection,
+  purpose: Purpose,
+  { token, now }: { token: string; now: Date },
+): Promise<Omit<FoundToken, 'createdAt'> | null> {
+  const found = await db
+    .selectFrom('tokens')
+    .select(['user_id as userId', 'data'])
+    .where('hash', '=', hashSecret(token))
+    .where('purpose', '=', purpose)
+    .where(sql`data->>'done'`, '=', 'true')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /** Returns the account's id, or null. One statement, so that of parallel calls only one succeeds. */
 export async function consumeToken(
   trx: Transaction,
@@ -79,7 +100,7 @@ export async function consumeToken(
 ) {
   const used = await trx
     .updateTable('tokens')
-    .set({ used_at: now })
+    .set({ used_at: now, data: done })
     .where('hash', '=', hashSecret(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
@@ -111,7 +132,22 @@ export async function consumeTokensWithData(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the remaining links of a purpose after one of them was used. */
+interface DoneLinks {
+  userId: string;
+  now: Date;
+}
+
+/** Uses the remaining links of a purpose up: one of them, or another way, has done their work. */
+export const completeTokens = (trx: Transaction, purpose: Purpose, { userId, now }: DoneLinks) =>
+  trx
+    .updateTable('tokens')
+    .set({ used_at: now, data: done })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+
+/** Deletes the links of a purpose that were not used. */
 export const deleteUnusedTokens = (trx: Transaction, purpose: Purpose, userId: string) =>
   trx
     .deleteFrom('tokens')

@@ -33,9 +33,7 @@ export function registerCredentialRoutes(scope: ApiScope): void {
     return { sent: true as const };
   });
 
-  route(scope, 'GET /api/reset-password.php', async ({ query }) => ({
-    valid: await resets.isValid(query.token),
-  }));
+  route(scope, 'GET /api/reset-password.php', ({ query }) => resets.check(query.token));
 
   route(scope, 'PUT /api/reset-password.php', async ({ body, user, clearSession }) => {
     const userId = await resets.complete(body);

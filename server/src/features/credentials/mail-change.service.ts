@@ -2,7 +2,7 @@ import { translate } from '@liaison/shared/i18n/server';
 import * as z from 'zod/mini';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import { toLocale } from '../../core/locale.ts';
@@ -11,6 +11,7 @@ import {
   type Account,
   checkEmailIsFree,
   consumeToken,
+  createLinkError,
   createToken,
   deleteTrustedDevices,
   deleteTwoStep,
@@ -45,13 +46,13 @@ export function mailChangeService(core: Core) {
 
   /** Uses the link up, locks its account and returns the address that the link stands for. */
   async function consumeLink(trx: Transaction, purpose: 'mail_change' | 'mail_change_undo', token: string) {
-    const link = { token, now: clock() };
+    const link = { token, now: clock(), isCurrent: hasAddress };
     const found = await findToken(trx, purpose, link);
-    if (!found) throw new DomainError('link_expired');
+    if (!found) throw await createLinkError(trx, purpose, link);
     await lockAccounts(trx, [found.userId]);
     const account = await findAccountById(trx, found.userId);
-    const isUsed = (await consumeToken(trx, purpose, link)) !== null;
-    if (!isUsed || !account || account.status === 'deleted') throw new DomainError('link_expired');
+    if ((await consumeToken(trx, purpose, link)) === null) throw await createLinkError(trx, purpose, link);
+    if (!account || account.status === 'deleted') throw new DomainError('link_expired');
     return { account, email: LinkData.parse(found.data).email, createdAt: found.createdAt };
   }
 
@@ -83,7 +84,8 @@ export function mailChangeService(core: Core) {
         const { id: userId, status } = account;
         if (status !== 'active' && status !== 'not_confirmed') throw new DomainError('link_expired');
         await updateEmail(core, trx, { email, userId });
-        await revokeTokens(trx, { purposes: ['mail_change', 'reset'], userId, now: clock() });
+        // The former address of an account that is not confirmed yet never is.
+        await revokeTokens(trx, { purposes: ['activation', 'mail_change', 'reset'], userId, now: clock() });
         if (!(await activation.confirm(trx, userId))) await events.publish(trx, userId, { type: 'user' });
         return userId;
       }),
@@ -124,6 +126,10 @@ export function mailChangeService(core: Core) {
 }
 
 const LinkData = z.object({ email: z.string() });
+
+/** Another link may have changed the address since this one did. */
+const hasAddress = async (db: Connection, { userId, data }: { userId: string; data: unknown }) =>
+  (await findAccountById(db, userId))?.email === LinkData.parse(data).email;
 
 async function sendMails(
   { mail, clock }: Pick<Core, 'mail' | 'clock'>,

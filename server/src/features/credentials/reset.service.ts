@@ -1,3 +1,4 @@
+import type { ApiResponse } from '@liaison/shared/contracts';
 import type { Core } from '../core.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { hashSecret } from '../../core/secrets.ts';
@@ -7,11 +8,13 @@ import { toLocale } from '../../core/locale.ts';
 import {
   type Account,
   consumeToken,
+  createLinkError,
   createPendingDeletionError,
   createToken,
   emailLookups,
   findAccountById,
   findAccountByLogin,
+  findDoneToken,
   findPasswordError,
   findToken,
   hashPassword,
@@ -84,16 +87,21 @@ export function resetService(core: Core) {
       if (mustReactivate(account)) throw createPendingDeletionError(account.purge_at, clock());
     },
 
-    isValid: async (token: string): Promise<boolean> =>
-      (await findToken(db, 'reset', { token, now: clock() })) !== null,
+    async check(token: string): Promise<ApiResponse<'GET /api/reset-password.php'>> {
+      const link = { token, now: clock() };
+      if (await findToken(db, 'reset', link)) return { valid: true };
+      return { valid: false, ...((await findDoneToken(db, 'reset', link)) && { done: true }) };
+    },
 
     /**
      * Returns the account's id. Of parallel calls one succeeds, the others fail with `link_expired`. The mailed link also proves
      * that the address is the owner's, so an unconfirmed account is activated.
      */
     async complete({ token, password }: { token: string; password: string }): Promise<string> {
-      const found = await findToken(db, 'reset', { token, now: clock() });
-      const known = found && (await findAccountById(db, found.userId));
+      const link = { token, now: clock() };
+      const found = await findToken(db, 'reset', link);
+      if (!found) throw await createLinkError(db, 'reset', link);
+      const known = await findAccountById(db, found.userId);
       if (!known) throw new DomainError('link_expired');
       const error = await findPasswordError(password, known);
       if (error) throw new DomainError('validation', { fields: { password: error } });
@@ -101,8 +109,9 @@ export function resetService(core: Core) {
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [known.id]);
         const account = await findAccountById(trx, known.id);
-        const isUsed = (await consumeToken(trx, 'reset', { token, now: clock() })) !== null;
-        if (!isUsed || !account || account.status === 'deleted') throw new DomainError('link_expired');
+        if ((await consumeToken(trx, 'reset', link)) === null)
+          throw await createLinkError(trx, 'reset', link);
+        if (!account || account.status === 'deleted') throw new DomainError('link_expired');
         await replacePassword(core, trx, account, { passwordHash });
         await activation.confirm(trx, account.id);
       });

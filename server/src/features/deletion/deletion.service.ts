@@ -1,12 +1,14 @@
 import { verifyDataToken } from '../../core/data-token.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import {
   checkResendLimit,
+  completeTokens,
   consumeToken,
+  createLinkError,
   createPendingDeletionError,
   createToken,
   deleteUnusedTokens,
@@ -39,6 +41,10 @@ type ConfirmAddress = (trx: Transaction, userId: string) => Promise<unknown>;
 
 /** Passed in, because confirming belongs to the sign-up, which itself erases accounts. */
 export type CreateConfirmAddress = (core: Core) => ConfirmAddress;
+
+/** It may have been deleted again. */
+const isRestored = async (db: Connection, { userId }: { userId: string }) =>
+  (await findAccountById(db, userId))?.status !== 'pending_deletion';
 
 /** Deletion with a grace period in which the account can be reactivated (DEC-26). */
 export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
@@ -89,16 +95,18 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
 
     /** Of parallel calls one succeeds, the others fail with `link_expired`. */
     async reactivate(token: string): Promise<void> {
-      const found = await findToken(db, 'reactivation', { token, now: clock() });
-      if (!found) throw new DomainError('link_expired');
+      const link = { token, now: clock(), isCurrent: isRestored };
+      const found = await findToken(db, 'reactivation', link);
+      if (!found) throw await createLinkError(db, 'reactivation', link);
       const { userId } = found;
       await inTransaction(async (trx) => {
         const now = clock();
         await lockAccounts(trx, [userId]);
-        const isUsed = (await consumeToken(trx, 'reactivation', { token, now })) !== null;
-        const account = isUsed ? await reopenAccount(trx, userId, now) : null;
+        if ((await consumeToken(trx, 'reactivation', link)) === null)
+          throw await createLinkError(trx, 'reactivation', link);
+        const account = await reopenAccount(trx, userId, now);
         if (!account) throw new DomainError('link_expired');
-        await deleteUnusedTokens(trx, 'reactivation', userId);
+        await completeTokens(trx, 'reactivation', { userId, now });
         // The link was mailed to the address (0021).
         await confirmAddress(trx, userId);
         await mails.sendReactivated(trx, { ...account, isClosed: account.status === 'disabled' });

@@ -8,6 +8,7 @@ import {
   type Account,
   checkEmailIsFree,
   consumeToken,
+  createLinkError,
   createToken,
   deleteTwoStep,
   findAccountById,
@@ -166,13 +167,14 @@ export function recoveriesService(core: Core) {
     async stop(token: string): Promise<void> {
       const link = { token, now: clock() };
       const found = await findToken(db, 'recovery_stop', link);
-      if (!found) throw new DomainError('link_expired');
+      if (!found) throw await createLinkError(db, 'recovery_stop', link);
       const { userId } = found;
       const { recovery: id } = TokenData.parse(found.data);
       await inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);
-        const isUsed = (await consumeToken(trx, 'recovery_stop', link)) !== null;
-        if (!isUsed || !(await endRecovery(trx, id, { outcome: 'stopped', now: clock() })))
+        if ((await consumeToken(trx, 'recovery_stop', link)) === null)
+          throw await createLinkError(trx, 'recovery_stop', link);
+        if (!(await endRecovery(trx, id, { outcome: 'stopped', now: clock() })))
           throw new DomainError('link_expired');
         await insertEntry(trx, { actor: 'member', act: 'stopped', userId });
       });

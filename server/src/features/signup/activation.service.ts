@@ -10,9 +10,10 @@ import {
   activateAccount,
   checkEmailIsFree,
   checkResendLimit,
+  completeTokens,
   consumeToken,
+  createLinkError,
   createToken,
-  deleteUnusedTokens,
   findAccountById,
   findToken,
   parseNewEmail,
@@ -53,8 +54,9 @@ export function activationService({
 
   /** Any mailed link confirms the address. Returns false when the account was not waiting for confirmation. */
   async function confirm(trx: Transaction, userId: string): Promise<boolean> {
-    if (!(await activateAccount(trx, userId, clock()))) return false;
-    await deleteUnusedTokens(trx, 'activation', userId);
+    const now = clock();
+    if (!(await activateAccount(trx, userId, now))) return false;
+    await completeTokens(trx, 'activation', { userId, now });
     await enqueueWaitingMessages(trx, jobs, userId);
     await events.publish(trx, userId, { type: 'user' });
     return true;
@@ -81,10 +83,11 @@ export function activationService({
       return inTransaction(async (trx) => {
         const link = { token, now: clock() };
         const found = await findToken(trx, 'activation', link);
-        if (!found) throw new DomainError('link_expired');
+        if (!found) throw await createLinkError(trx, 'activation', link);
         await lockAccounts(trx, [found.userId]);
         const userId = await consumeToken(trx, 'activation', link);
-        if (userId === null || !(await confirm(trx, userId))) throw new DomainError('link_expired');
+        if (userId === null) throw await createLinkError(trx, 'activation', link);
+        if (!(await confirm(trx, userId))) throw new DomainError('link_expired');
         return userId;
       });
     },
