@@ -1,6 +1,13 @@
 import { call } from '@liaison/shared/api';
 import { clearUser, setUser, useSession } from '@liaison/shared/session';
 
+/** Loads the user again after a link whose answer was lost; it does not say whose account it changed. */
+export async function refreshUser(): Promise<{ user: null }> {
+  const response = useSession.getState().user && (await call('GET /api/user.php').catch(() => null));
+  if (response?.user) setUser(response.user);
+  return { user: null };
+}
+
 /**
  * Loads the user again after a mailed link has ended every session of its account. The session in this browser may belong to
  * another account and still be valid.

@@ -86,6 +86,16 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Send me the link to come back' })).not.toBeInTheDocument();
 });
 
+test('a reactivation whose first answer was lost leads to the login like the first', async () => {
+  fakeError('POST /api/reactivate.php', 'link_expired', { done: true });
+  const { user, router } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Bring my account back' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({ notice: 'reactivated' });
+});
+
 test('shows when the account is active already', async () => {
   fake('POST /api/reactivate.php', { reactivated: true });
   const { user } = open();

@@ -107,6 +107,39 @@ test('an expired undo link shows the customer service', async () => {
   expect(screen.getByRole('link', { name: 'support@liaison.example' })).toBeVisible();
 });
 
+test('a change whose first answer was lost is said to be done, and the new address is shown', async () => {
+  fakeError('PUT /api/mail-change.php', 'link_expired', { done: true });
+  fake('GET /api/user.php', { user: { ...signedInUser, email: 'new@example.org' } });
+  const { user } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+
+  expect(await screen.findByRole('heading', { name: 'Your e-mail is changed' })).toHaveFocus();
+  expect(screen.getByText('new@example.org')).toBeVisible();
+});
+
+test('whoever is logged in stays so when the account cannot be asked for after such a change', async () => {
+  fakeError('PUT /api/mail-change.php', 'link_expired', { done: true });
+  fakeError('GET /api/user.php', 'unavailable');
+  const { user } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+
+  expect(await screen.findByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
+  expect(screen.getByText('old@example.org')).toBeVisible();
+});
+
+test('an undo whose first answer was lost is said to be done', async () => {
+  fakeError('DELETE /api/mail-change.php', 'link_expired', { done: true });
+  fake('GET /api/user.php', { user: null });
+  const { user } = open('?undo=xyz');
+
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+
+  expect(await screen.findByRole('heading', { name: 'The change is undone' })).toHaveFocus();
+  expect(screen.getByText('signed out')).toBeVisible();
+});
+
 test('an undone change is said to be done, also when the session cannot be asked for after that', async () => {
   fake('DELETE /api/mail-change.php', { undone: true });
   fakeError('GET /api/user.php', 'unavailable');

@@ -35,6 +35,15 @@ test.each(['', '?token=old'])(
   },
 );
 
+test('a stop whose first answer was lost is said to be done', async () => {
+  fakeError('DELETE /api/recovery.php', 'link_expired', { done: true });
+  const { user } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Stop the change' }));
+
+  expect(await screen.findByRole('heading', { name: 'The change is stopped' })).toHaveFocus();
+});
+
 test('the page shows an error when the service is unavailable, and can be tried again', async () => {
   fakeError('DELETE /api/recovery.php', 'unavailable');
   const { user } = open('?token=abc');

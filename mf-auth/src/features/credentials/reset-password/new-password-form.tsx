@@ -4,13 +4,15 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Card, Heading, PasswordField, Stack, Text } from '@liaison/shared/ui';
 import { ScenePage } from '@liaison/shared/ui/scenes';
 import { isApiError } from '../../../api-errors.ts';
+import { isDoneLink } from '../../../done-link.ts';
 import { ErrorAlert } from '../../../error-alert.tsx';
 import { setNewPassword } from './reset-password.api.ts';
 
 interface NewPasswordFormProps {
   token: string;
   onDone: () => void;
-  onExpired: () => void;
+  /** `isDone`: the link has set a password before, perhaps another one. */
+  onExpired: (isDone: boolean) => void;
 }
 
 export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
@@ -25,7 +27,7 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
       mutate: (passwords) =>
         change.mutate(passwords, {
           onSuccess: onDone,
-          onError: (failure) => isApiError(failure, 'link_expired') && onExpired(),
+          onError: (failure) => isApiError(failure, 'link_expired') && onExpired(isDoneLink(failure)),
         }),
     },
   });

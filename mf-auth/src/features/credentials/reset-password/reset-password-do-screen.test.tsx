@@ -17,6 +17,8 @@ async function fillIn(user: ReturnType<typeof open>['user'], password: string, r
   await user.click(screen.getByRole('button', { name: 'Save the new password' }));
 }
 
+const SessionState = () => <p>{useUser()?.name ?? 'signed out'}</p>;
+
 test('saving a new password redirects to the login with a notice and removes the token from the history (AUTH-032)', async () => {
   const calls = fake('PUT /api/reset-password.php', { changed: true });
   const { user, router } = open();
@@ -40,10 +42,9 @@ test.each([
   fake('GET /api/reset-password.php', { valid: true });
   fake('PUT /api/reset-password.php', { changed: true });
   const userCalls = fake('GET /api/user.php', { user: remainingUser });
-  const UserName = () => <p>{useUser()?.name ?? 'signed out'}</p>;
   const { user } = renderApp(
     <>
-      <UserName />
+      <SessionState />
       <ResetPasswordDo />
     </>,
     { path: '/reset-password/do?token=abc', user: remainingUser ?? buildUser({ name: 'Ben' }) },
@@ -132,6 +133,34 @@ test('a link that expired while the form was filled in offers a new mail (AUTH-0
   await fillIn(user, 'a long sentence');
 
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+});
+
+test('a link whose first answer was lost says that a password is set, and the sessions that it ended are gone', async () => {
+  fakeError('PUT /api/reset-password.php', 'link_expired', { done: true });
+  fake('GET /api/reset-password.php', { valid: true });
+  fake('GET /api/user.php', { user: null });
+  const { user } = renderApp(
+    <>
+      <SessionState />
+      <ResetPasswordDo />
+    </>,
+    { path: '/reset-password/do?token=abc', user: buildUser() },
+  );
+
+  await fillIn(user, 'a long sentence');
+
+  expect(await screen.findByText(/^A new password has already been set with this link/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(await screen.findByText('signed out')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Request a new e-mail' })).toBeVisible();
+});
+
+test('a used link that is opened again says that it has set a password', async () => {
+  fake('GET /api/reset-password.php', { valid: false, done: true });
+  renderApp(<ResetPasswordDo />, { path: '/reset-password/do?token=abc', route: '/reset-password/do' });
+
+  expect(await screen.findByText(/^A new password has already been set with this link/)).toBeVisible();
 });
 
 test('a link is not checked again while the form is filled in, since one that expires would close the form', async () => {

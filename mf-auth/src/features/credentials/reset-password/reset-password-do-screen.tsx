@@ -20,18 +20,18 @@ export function Component() {
 
 function ResetPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const [hasExpired, setExpired] = useState(false);
+  const [expired, setExpired] = useState<{ isDone: boolean } | null>(null);
 
   return (
     <QueryView query={useQuery(resetLinkQuery(token))} loading={<TextSkeleton />} frame={NightPage}>
-      {({ valid }) =>
-        hasExpired || !valid ? (
-          <ResetLinkExpired focusHeading={hasExpired} />
+      {({ valid, done }) =>
+        expired || !valid ? (
+          <ResetLinkExpired isDone={expired?.isDone ?? done} focusHeading={expired !== null} />
         ) : (
           <NewPasswordForm
             token={token}
             onDone={() => void navigate('/reset-password/do', createLoginNotice('passwordChanged'))}
-            onExpired={() => setExpired(true)}
+            onExpired={(isDone) => setExpired({ isDone })}
           />
         )
       }
@@ -45,11 +45,17 @@ const NightPage = ({ children }: { children: ReactNode }) => (
   </ScenePage>
 );
 
-function ResetLinkExpired({ focusHeading }: { focusHeading?: boolean }) {
+interface ResetLinkExpiredProps {
+  isDone?: boolean;
+  focusHeading?: boolean;
+}
+
+function ResetLinkExpired({ isDone = false, focusHeading }: ResetLinkExpiredProps) {
   const { t } = useTranslation('auth');
   return (
-    <LinkExpired focusHeading={focusHeading}>
-      <ButtonLink to="/reset-password" replace>
+    <LinkExpired text={isDone ? t('linkExpired.passwordSet') : undefined} focusHeading={focusHeading}>
+      {isDone && <ButtonLink to="/login">{t('login.title')}</ButtonLink>}
+      <ButtonLink to="/reset-password" variant={isDone ? 'secondary' : 'primary'} replace>
         {t('linkExpired.newReset')}
       </ButtonLink>
     </LinkExpired>

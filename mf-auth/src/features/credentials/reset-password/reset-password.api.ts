@@ -1,6 +1,7 @@
 import { call } from '@liaison/shared/api';
 import type { NewPassword } from '@liaison/shared/contracts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { isDoneLink } from '../../../done-link.ts';
 import { reloadUser } from '../../../reload-user.api.ts';
 
 export const requestReset = () =>
@@ -26,4 +27,5 @@ export const setNewPassword = (token: string) =>
     mutationFn: (passwords: NewPassword) =>
       call('PUT /api/reset-password.php', { body: { ...passwords, token } }),
     onSuccess: reloadUser,
+    onError: (error) => (isDoneLink(error) ? reloadUser() : undefined),
   });

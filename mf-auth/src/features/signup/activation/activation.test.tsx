@@ -48,6 +48,26 @@ test('a used link counts as success for an active member', async () => {
   expect(alerts).toEqual([]);
 });
 
+test('a link whose first answer was lost counts as success, and the account is loaded again', async () => {
+  fakeError('POST /api/activate.php', 'link_expired', { done: true });
+  const calls = fake('GET /api/user.php', { user: { ...unconfirmed, status: 'active' } });
+  const { user, router } = open();
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activate/done'));
+  expect(calls).toHaveLength(1);
+});
+
+test('a visitor whose first answer was lost, or who opens an older link, learns that the address is confirmed', async () => {
+  fakeError('POST /api/activate.php', 'link_expired', { done: true });
+  const { user, router } = renderApp(<Activate />, { path: '/activate?token=abc', route: '/activate' });
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activate/done'));
+});
+
 test('the page shows an error when the API is unavailable', async () => {
   fakeError('POST /api/activate.php', 'unavailable');
   const { user, router } = open();
