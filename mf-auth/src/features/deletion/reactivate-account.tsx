@@ -3,7 +3,7 @@ import { Alert, Button, Text, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { LinkExpired } from '../../link-expired.tsx';
-import { createLoginNotice } from '../../login-notices.ts';
+import { createLinkNotice } from '../../login-notices.ts';
 import { ResultPage } from '../../result-page.tsx';
 import { ReactivationRequest } from '../../reactivation/reactivation-request.tsx';
 import { isApiError } from '../../api-errors.ts';
@@ -32,7 +32,7 @@ export function ReactivateAccount({ token }: { token: string }) {
         loading={reactivation.isPending || reactivation.isSuccess}
         onClick={() =>
           reactivation.mutate(undefined, {
-            onSuccess: () => void navigate('/account-deleted', createLoginNotice('reactivated')),
+            onSuccess: () => void navigate('/account-deleted', createLinkNotice('reactivated')),
           })
         }
       >

@@ -9,8 +9,8 @@ import { confirmMailChange } from './mail-change.api.ts';
 
 interface ConfirmMailChangeProps {
   token: string;
-  /** `isOwnAccount`: the changed account is the one signed in here. */
-  onDone: (isOwnAccount: boolean) => void;
+  /** `accountId`: the changed account, if it is the one logged in here. */
+  onDone: (accountId: string | undefined) => void;
 }
 
 export function ConfirmMailChange({ token, onDone }: ConfirmMailChangeProps) {
@@ -37,7 +37,7 @@ export function ConfirmMailChange({ token, onDone }: ConfirmMailChangeProps) {
       <Button
         wide
         loading={change.isPending || change.isSuccess}
-        onClick={() => change.mutate(undefined, { onSuccess: ({ user }) => onDone(user !== null) })}
+        onClick={() => change.mutate(undefined, { onSuccess: ({ user }) => onDone(user?.id) })}
       >
         {t('mailChange.submit')}
       </Button>

@@ -15,29 +15,29 @@ import { undoMailChange } from './mail-change.api.ts';
 export function Component() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const result = readResult(useLocation().state);
+  const { done, accountId } = readResult(useLocation().state);
   const token = query.get('token');
   const undo = query.get('undo');
-  const showResult = (done: Result) => void navigate('/mail-change/do', { replace: true, state: { done } });
+  const showResult = (result: Result) => void navigate('/mail-change/do', { replace: true, state: result });
 
-  if (result === 'changedHere') return <MailChanged isOwnAccount />;
-  if (result === 'changedElsewhere') return <MailChanged isOwnAccount={false} />;
-  if (result === 'undone') return <MailChangeUndone />;
-  if (undo) return <UndoMailChange token={undo} onDone={() => showResult('undone')} />;
+  if (done === 'changed') return <MailChanged accountId={accountId} />;
+  if (done === 'undone') return <MailChangeUndone />;
+  if (undo) return <UndoMailChange token={undo} onDone={() => showResult({ done: 'undone' })} />;
   if (token)
     return (
-      <ConfirmMailChange
-        token={token}
-        onDone={(isOwnAccount) => showResult(isOwnAccount ? 'changedHere' : 'changedElsewhere')}
-      />
+      <ConfirmMailChange token={token} onDone={(id) => showResult({ done: 'changed', accountId: id })} />
     );
   return <MailChangeExpired />;
 }
 
-type Result = 'changedHere' | 'changedElsewhere' | 'undone';
+interface Result {
+  done: 'changed' | 'undone';
+  /** The changed account, if it was logged in here. */
+  accountId?: string | undefined;
+}
 
-const readResult = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'done' in state ? state.done : undefined;
+const readResult = (state: unknown): { done?: unknown; accountId?: unknown } =>
+  typeof state === 'object' && state !== null ? state : {};
 
 /** Opened from the mail to the previous address, whose owner may not have requested the change. */
 function UndoMailChange({ token, onDone }: { token: string; onDone: () => void }) {
@@ -66,14 +66,14 @@ function UndoMailChange({ token, onDone }: { token: string; onDone: () => void }
   );
 }
 
-/** Shows the new address only if the changed account is signed in here. */
-function MailChanged({ isOwnAccount }: { isOwnAccount: boolean }) {
+/** Shows the new address only if the changed account is logged in here, and still is when somebody goes back to the page. */
+function MailChanged({ accountId }: { accountId: unknown }) {
   const { t } = useTranslation('auth');
   const user = useUser();
   return (
     <ResultPage icon="success" title={t('mailChange.doneTitle')} focusHeading>
       <Text>
-        {isOwnAccount && user
+        {user && user.id === accountId
           ? t('mailChange.doneText', { email: user.email })
           : t('mailChange.doneElsewhere')}
       </Text>

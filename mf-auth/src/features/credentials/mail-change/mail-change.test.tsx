@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { useUser } from '@liaison/shared/session';
+import { setUser, useUser } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Component as MailChangeDo } from './mail-change-do-screen.tsx';
 
 const signedInUser = buildUser({ email: 'old@example.org' });
@@ -48,6 +48,17 @@ test('another signed-in account sees only that the change succeeded (AUTH-035)',
 
   expect(await screen.findByText('From now on you log in with your new address.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the members' })).toBeVisible();
+});
+
+test('who logs in later and goes back to the page is not told that their address is the new one', async () => {
+  fake('PUT /api/mail-change.php', { user: { ...signedInUser, email: 'new@example.org' } });
+  const { user } = open('?token=abc');
+  await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+  await screen.findByText('Your account now belongs to new@example.org.');
+
+  act(() => setUser(buildUser({ id: '77', email: 'olga@example.org' })));
+
+  expect(screen.getByText('From now on you log in with your new address.')).toBeVisible();
 });
 
 test('an address that was taken in the meantime is refused (AUTH-035)', async () => {

@@ -76,6 +76,19 @@ test('where another account is logged in, it is said that the password is set an
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
+test('that page does not call the owner of the link another account, who has logged in since and goes back', async () => {
+  const notice = { notice: 'passwordChanged', otherId: 'olga' };
+  const { router } = renderApp(<ResetPasswordDo />, {
+    path: '/',
+    route: '/reset-password/do',
+    user: buildUser({ name: 'Nora' }),
+  });
+
+  await act(() => router.navigate('/reset-password/do', { state: notice }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
 test.each([
   ['en', 'Use at least 8 characters.', 'The entered passwords are not the same.'],
   ['de', 'Nimm mindestens 8 Zeichen.', 'Die eingegebenen Passwörter stimmen nicht überein.'],

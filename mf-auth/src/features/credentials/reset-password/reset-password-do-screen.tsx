@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LinkExpired } from '../../../link-expired.tsx';
-import { createLoginNotice, readLoginNotice } from '../../../login-notices.ts';
+import { createLinkNotice, readLoginNotice } from '../../../login-notices.ts';
 import { UsedLink } from '../../../used-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { resetLinkQuery } from './reset-password.api.ts';
@@ -30,7 +30,7 @@ function ResetPassword({ token }: { token: string }) {
         ) : (
           <NewPasswordForm
             token={token}
-            onDone={() => void navigate('/reset-password/do', createLoginNotice('passwordChanged'))}
+            onDone={() => void navigate('/reset-password/do', createLinkNotice('passwordChanged'))}
             onExpired={(isDone) => setExpired({ isDone })}
           />
         )
