@@ -5,7 +5,13 @@ import type { Transaction } from '../../db/database.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import { findAccountById, passwordAttempts } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
-import { consumeChallenge, deletePasskey, insertPasskey, listPasskeys } from './passkeys.repository.ts';
+import {
+  consumeChallenge,
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+} from './passkeys.repository.ts';
 import { challengeMs, createRelyingParty, refuse } from './relying-party.ts';
 
 interface PasswordProof {
@@ -76,11 +82,13 @@ export function passkeysService(
       };
     },
 
+    /** A call that is repeated because its answer was lost, which has used the challenge up, changes nothing and is not refused. */
     async add(
       user: SessionUser,
       { name, credential }: { name: string; credential: PasskeyRegistration },
     ): Promise<void> {
       const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+      const isPresent = (await findPasskey(db, credential.id))?.user_id === user.id;
       const { registrationInfo: created } = await verifyRegistrationResponse({
         response: { ...credential, clientExtensionResults: {} },
         expectedChallenge: (challenge) => consumeChallenge(db, { challenge, userId: user.id, now: clock() }),
@@ -88,7 +96,8 @@ export function passkeysService(
         expectedRPID: site.id,
         requireUserVerification: false,
         supportedAlgorithmIDs: algorithms,
-      }).catch(refuse);
+      }).catch((error: unknown) => (isPresent ? { registrationInfo: null } : refuse(error)));
+      if (!created && isPresent) return;
       if (!created) throw new DomainError('passkey_refused');
       await inTransaction(async (trx) => {
         await sessions.lockAccount(trx, user);
