@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Locale } from '@liaison/shared/contracts';
+import { setUser, useUser } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { EmailSection } from './email-section.tsx';
 
 const me = buildUser({ email: 'ben@example.org' });
@@ -25,6 +26,22 @@ test('the link is mailed to the new address, and the current one stays valid unt
   expect(screen.getByText(/Until you open it, you log in with ben@example.org/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'E-mail' })).toHaveFocus();
   expect(calls.map((call) => call.body)).toEqual([{ email: 'new@example.org', password: 'my password' }]);
+});
+
+test('once the link was opened in another tab, nothing is said to wait any more', async () => {
+  fake('POST /api/mail-change.php', { sent: true });
+  const Section = () => {
+    const user = useUser();
+    return user && <EmailSection user={user} />;
+  };
+  const { user } = renderApp(<Section />, { user: me });
+  await changeEmail(user, 'New@example.org');
+  await screen.findByText(/Until you open it, you log in with ben@example.org/);
+
+  act(() => setUser({ ...me, email: 'New@example.org' }));
+
+  expect(screen.queryByText(/Until you open it/)).not.toBeInTheDocument();
+  expect(screen.getByText('New@example.org')).toBeVisible();
 });
 
 test.each([

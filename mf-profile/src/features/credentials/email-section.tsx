@@ -12,6 +12,8 @@ export function EmailSection({ user }: { user: User }) {
   const { t } = useTranslation('profile');
   const [isOpen, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  // Confirmed in another tab or on another device.
+  const isConfirmed = sentTo?.toLowerCase() === user.email.toLowerCase();
   const heading = useRef<HTMLHeadingElement>(null);
   // Closing the form removes the focused element.
   const close = () => {
@@ -25,7 +27,7 @@ export function EmailSection({ user }: { user: User }) {
 
   return (
     <SectionCard title={t('security.email')} headingRef={heading}>
-      {sentTo !== null && (
+      {sentTo !== null && !isConfirmed && (
         <Alert tone="success" title={t('mail.sentTitle')}>
           <Trans
             t={t}
