@@ -50,6 +50,19 @@ test('a passkey is removed with the password, and the heading takes the focus', 
   expect(calls.map(({ body }) => body)).toEqual([{ id: phone.id, password: 'long enough' }]);
 });
 
+test('a passkey that is gone, because the first answer was lost, leaves the list without an error', async () => {
+  fakeError('DELETE /api/passkeys.php', 'not_found');
+  const { user } = open([phone, laptop]);
+  await user.click(await screen.findByRole('button', { name: 'Remove the passkey “My phone”' }));
+  await user.type(await screen.findByLabelText('Your password'), 'long enough');
+  fake('GET /api/passkeys.php', { passkeys: [laptop] });
+
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+
+  expect(await screen.findByRole('list', { name: 'Your passkeys' })).not.toHaveTextContent('My phone');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a wrong password is an error beside its field, and the name stays', async () => {
   fakeError('POST /api/passkeys.php', 'validation', { fields: { password: 'wrong' } });
   const { user } = open([]);

@@ -1,4 +1,4 @@
-import { apiQuery, call } from '@liaison/shared/api';
+import { ApiError, apiQuery, call } from '@liaison/shared/api';
 import type { PasskeyEnd, PasskeySetup } from '@liaison/shared/contracts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 
@@ -20,8 +20,13 @@ export const addPasskey = (client: QueryClient) =>
     onSuccess: (state) => client.setQueryData(passkeysQuery.queryKey, state),
   });
 
+/** One that is gone is removed: the first answer may have been lost, and another tab may have removed it. */
 export const removePasskey = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: PasskeyEnd) => call('DELETE /api/passkeys.php', { body }),
+    mutationFn: (body: PasskeyEnd) =>
+      call('DELETE /api/passkeys.php', { body }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not_found') return call('GET /api/passkeys.php');
+        throw error;
+      }),
     onSuccess: (state) => client.setQueryData(passkeysQuery.queryKey, state),
   });

@@ -88,3 +88,16 @@ test('password and a code turn it off', async () => {
   expect(await screen.findByText('Off.')).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ password: 'long enough', code: 'abcd-efgh' }]);
 });
+
+test('what is off already, because the first answer was lost, counts as turned off', async () => {
+  fakeError('DELETE /api/two-step.php', 'conflict');
+  const { user } = open(on);
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+  await user.type(await screen.findByLabelText('Your password'), 'long enough');
+  await user.type(screen.getByRole('textbox', { name: /or a recovery code/ }), 'abcd-efgh');
+  fake('GET /api/two-step.php', off);
+
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+
+  expect(await screen.findByText('Off.')).toBeVisible();
+});

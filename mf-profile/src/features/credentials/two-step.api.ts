@@ -1,4 +1,4 @@
-import { apiQuery, call } from '@liaison/shared/api';
+import { ApiError, apiQuery, call } from '@liaison/shared/api';
 import type { ApiResponse, TwoStepCode, TwoStepEnd, TwoStepSetup } from '@liaison/shared/contracts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { sessionsQuery } from './credentials.api.ts';
@@ -22,10 +22,14 @@ export const confirmTwoStep = (client: QueryClient) =>
     },
   });
 
-/** The service also ends the trust in all devices. */
+/** The service also ends the trust in all devices. What is off is turned off: the first answer may have been lost. */
 export const turnOffTwoStep = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: TwoStepEnd) => call('DELETE /api/two-step.php', { body }),
+    mutationFn: (body: TwoStepEnd) =>
+      call('DELETE /api/two-step.php', { body }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'conflict') return call('GET /api/two-step.php');
+        throw error;
+      }),
     onSuccess(state) {
       client.setQueryData(twoStepQuery.queryKey, state);
       void client.invalidateQueries(sessionsQuery());
