@@ -1,11 +1,13 @@
 import { call } from '@liaison/shared/api';
+import type { User } from '@liaison/shared/contracts';
 import { clearUser, setUser, useSession } from '@liaison/shared/session';
 
-/** Loads the user again after a link whose answer was lost; it does not say whose account it changed. */
-export async function refreshUser(): Promise<{ user: null }> {
-  const response = useSession.getState().user && (await call('GET /api/user.php').catch(() => null));
+/** Loads the user again after a link whose answer was lost. It does not say whose account it has changed; null for a visitor. */
+export async function refreshUser(): Promise<{ user: User | null }> {
+  const { user } = useSession.getState();
+  const response = user && (await call('GET /api/user.php').catch(() => null));
   if (response?.user) setUser(response.user);
-  return { user: null };
+  return { user: response?.user ?? user };
 }
 
 /**

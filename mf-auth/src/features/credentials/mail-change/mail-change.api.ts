@@ -8,7 +8,9 @@ import { refreshUser, reloadUser } from '../../../reload-user.api.ts';
 export const confirmMailChange = (token: string) =>
   mutationOptions({
     mutationFn: () =>
-      call('PUT /api/mail-change.php', { body: { token } }).catch(acceptDoneLink(refreshUser)),
+      call('PUT /api/mail-change.php', { body: { token } }).catch(
+        acceptDoneLink(() => refreshUser().then(() => ({ user: null }))),
+      ),
     onSuccess: ({ user }) => user && setUser(user),
   });
 

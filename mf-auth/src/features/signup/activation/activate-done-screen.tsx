@@ -3,11 +3,14 @@ import { useUser } from '@liaison/shared/session';
 import { ButtonLink, Card, color, Heading, Icon, Stack, Text } from '@liaison/shared/ui';
 import { ScenePage } from '@liaison/shared/ui/scenes';
 import { CircleCheck } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { readOtherId } from '../../../login-notices.ts';
 
 export function Component() {
   const { t } = useTranslation('auth');
   const user = useUser();
+  const otherId = readOtherId(useLocation().state);
   return (
     <ScenePage scene="dusk" compact>
       <Card>
@@ -17,6 +20,7 @@ export function Component() {
             {t('activateDone.title')}
           </Heading>
           <Text>{t('activateDone.text')}</Text>
+          {user && user.id === otherId && <Text>{t('notices.otherAccount', { name: user.name })}</Text>}
           {user ? (
             <ButtonLink to="/members">{t('activateDone.toMembers')}</ButtonLink>
           ) : (

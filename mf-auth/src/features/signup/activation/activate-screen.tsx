@@ -23,7 +23,8 @@ export function Component() {
 
   const handleConfirm = () =>
     activation.mutate(token, {
-      onSuccess: () => navigate('/activate/done', { replace: true }),
+      onSuccess: ({ user: confirmed }) =>
+        navigate('/activate/done', { replace: true, state: confirmed ? null : { otherId: user?.id } }),
       onError: (error) => {
         if (!isApiError(error, 'link_expired')) return;
         // The link was used before: to an active member that is a success.

@@ -68,6 +68,19 @@ test('a visitor whose first answer was lost, or who opens an older link, learns 
   await waitFor(() => expect(router.state.location.pathname).toBe('/activate/done'));
 });
 
+test('where another account is logged in, it is said so once the account of the link is confirmed', async () => {
+  fake('POST /api/activate.php', { user: null });
+  const { user, router } = open('/activate?token=abc', buildUser({ id: '77', name: 'Olga' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activate/done'));
+  const { state } = router.state.location;
+
+  const done = renderApp(<ActivateDone />, { user: buildUser({ id: '77', name: 'Olga' }) });
+  await act(() => done.router.navigate('/activate/done', { state }));
+
+  expect(screen.getByText(/^Another account is still logged in here, Olga/)).toBeVisible();
+});
+
 test('the page shows an error when the API is unavailable', async () => {
   fakeError('POST /api/activate.php', 'unavailable');
   const { user, router } = open();
