@@ -119,3 +119,27 @@ test('a stranger who locks the sign-in does not keep the owner from changing the
 test('a visitor cannot change a password (SRV-032)', async () => {
   expect((await change(service.createVisitor())).error?.error).toBe('authentication_required');
 });
+
+test('a change that is repeated because its answer was lost is no wrong password', async () => {
+  const member = await createNora(service);
+  await change(member);
+
+  const repeated = await change(member);
+  const again = await change(member);
+
+  expect([repeated.status, again.status]).toEqual([200, 200]);
+  expect(await isSignedIn(member)).toBe(true);
+  await service.runJobs();
+  expect(await service.listMails('nora@example.org')).toHaveLength(1);
+});
+
+test('the new password is no way to guess the current one', async () => {
+  const member = await createNora(service);
+  const guess = (typed: string) =>
+    change(member, { old_password: 'wrong wrong', password: typed, password_repeat: typed });
+  await guess('some other guess');
+
+  const guessed = await guess(password);
+
+  expect(guessed.error?.fields).toEqual({ old_password: 'wrong' });
+});
