@@ -41,6 +41,8 @@ test('a mailed link resets a forgotten password: opening it changes nothing, and
   expect(await signIn(page.request, origin, { login: email, password })).toBe(403);
   expect(await signIn(page.request, origin, { login: email, password: newPassword })).toBe(200);
   await page.goto(link);
+  await checkScreen('reset-used', page.getByText(t('auth:linkExpired.passwordSet')));
+  await page.goto('/reset-password/do?token=unknown');
   await checkScreen('reset-expired', page.getByText(t('errors:link_expired')));
   expect(pageErrors.splice(0)).toEqual([]);
 });
