@@ -15,11 +15,11 @@ export function Component() {
   const token = useSearchParams()[0].get('token');
   const { state } = useLocation();
   const notice = readLoginNotice(state);
-  const deletion = parseDeletion(state);
 
   if (notice) return <UsedLink notice={notice} />;
   if (token) return <ReactivateAccount token={token} />;
-  if (!user || deletion) return <DeletionSummary deletion={deletion} />;
+  // Also where Back opens the page of a deletion that was undone.
+  if (!user) return <DeletionSummary deletion={parseDeletion(state)} />;
   return (
     <ResultPage icon="success" title={t('deleted.openTitle')}>
       <Text>{t('deleted.openText', { name: user.name })}</Text>

@@ -168,6 +168,14 @@ test('a signed-in member sees that the account is active', () => {
   expect(screen.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
 });
 
+test('who has come back and opens the page of the deletion by Back sees that the account is active', async () => {
+  const { router } = renderApp(<AccountDeleted />, { path: '/', user: buildUser({ name: 'Ben' }) });
+
+  await act(() => router.navigate('/account-deleted', { state: deletion }));
+
+  expect(screen.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
+});
+
 test('where another account is logged in, it is said that the one of the link is restored and whose account that is', async () => {
   fake('POST /api/reactivate.php', { reactivated: true });
   const { user, router } = renderApp(<AccountDeleted />, {
