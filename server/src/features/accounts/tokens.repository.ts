@@ -162,10 +162,12 @@ interface Revocation {
   now: Date;
   /** Only tokens created at or after this time. */
   since?: Date;
+  /** Tokens with these data stay. */
+  exceptData?: object;
 }
 
 /** Marks links as used. The rows stay, because sent mails count for the resend limit. */
-export const revokeTokens = (trx: Transaction, { purposes, userId, now, since }: Revocation) =>
+export const revokeTokens = (trx: Transaction, { purposes, userId, now, since, exceptData }: Revocation) =>
   trx
     .updateTable('tokens')
     .set({ used_at: now })
@@ -173,6 +175,7 @@ export const revokeTokens = (trx: Transaction, { purposes, userId, now, since }:
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? now))
+    .$if(exceptData !== undefined, (query) => query.where('data', '<>', JSON.stringify(exceptData)))
     .execute();
 
 interface TokenFilter {

@@ -10,6 +10,7 @@ import { hashSecret } from '../../core/secrets.ts';
 import {
   type Account,
   checkEmailIsFree,
+  completeTokens,
   consumeToken,
   createLinkError,
   createToken,
@@ -72,7 +73,13 @@ export function mailChangeService(core: Core) {
         if (account?.password_hash !== authenticated.password_hash || account.email !== authenticated.email)
           throw new DomainError('conflict');
         await checkEmailIsFree(core, trx, { email, userId });
-        await revokeTokens(trx, { purposes: ['mail_change'], userId, now: clock() });
+        // One to the same address goes on working: the mail that arrives first may be the one that was requested first.
+        await revokeTokens(trx, {
+          purposes: ['mail_change'],
+          userId,
+          now: clock(),
+          exceptData: { email },
+        });
         await sendMails(core, trx, { account, email });
       });
     },
@@ -82,10 +89,12 @@ export function mailChangeService(core: Core) {
       inTransaction(async (trx) => {
         const { account, email } = await consumeLink(trx, 'mail_change', token);
         const { id: userId, status } = account;
+        const now = clock();
         if (status !== 'active' && status !== 'not_confirmed') throw new DomainError('link_expired');
         await updateEmail(core, trx, { email, userId });
         // The former address of an account that is not confirmed yet never is.
-        await revokeTokens(trx, { purposes: ['activation', 'mail_change', 'reset'], userId, now: clock() });
+        await revokeTokens(trx, { purposes: ['activation', 'reset'], userId, now });
+        await completeTokens(trx, 'mail_change', { userId, now });
         if (!(await activation.confirm(trx, userId))) await events.publish(trx, userId, { type: 'user' });
         return userId;
       }),

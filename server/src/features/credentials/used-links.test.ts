@@ -102,6 +102,18 @@ test('a repeated change of the address, and a repeated undo, say that they are d
   expect((await mailChange.confirm(token)).error).not.toHaveProperty('done');
 });
 
+test('of two links to the same new address either works, and the other one says that it is done', async () => {
+  const member = await createNora(service);
+  await mailChange.requestChange(member);
+  const first = await mailChange.readTokens();
+  service.clock.advance(60_000);
+  await mailChange.requestChange(member);
+  const second = await mailChange.readTokens();
+
+  expect((await mailChange.confirm(first.token, member)).body.user).toMatchObject({ email: newEmail });
+  expect((await mailChange.confirm(second.token)).error).toMatchObject(done);
+});
+
 test('a repeated reactivation says that the account is back, with each of its links, and not after the next deletion', async () => {
   const remove = (member: Client) => member.call('DELETE /api/user.php', { body: { password } });
   await remove(await deletion.createMember());
