@@ -15,7 +15,7 @@ import {
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { getUntil, isApiError } from '../../api-errors.ts';
-import { createEmailState } from '../../email-state.ts';
+import { createEmailState, readEmailState } from '../../email-state.ts';
 import { LazyReactivationOffer } from '../../reactivation/lazy-reactivation-offer.tsx';
 import { ClosedAccount } from './closed-account.tsx';
 import { signIn, signInWithPasskey } from './login.api.ts';
@@ -38,7 +38,13 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   const lockout = useLockout(typed);
   const [codeLogin, setCodeLogin] = useState<string | null>(null);
   const asksCode = codeLogin !== null && codeLogin === typed.trim();
-  const { setFocus } = form;
+  const { getValues, setFocus, setValue } = form;
+  const passedEmail = readEmailState(useLocation().state);
+
+  // Typed at the sign-up. What the browser has filled in belongs to its password and stays.
+  useEffect(() => {
+    if (passedEmail && !getValues('login')) setValue('login', passedEmail);
+  }, [passedEmail, getValues, setValue]);
 
   useEffect(() => {
     if (asksCode) setFocus('code');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { useUser } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as LoginScreen } from './login-screen.tsx';
 
 const setup = (path = '/login', locale: 'en' | 'de' = 'en') =>
@@ -87,6 +87,17 @@ test('an unknown address links to the sign-up and is passed to it (AUTH-005)', a
     search: '?next=%2Fchats',
     state: { email: 'ben@example.org' },
   });
+});
+
+test('the address that was typed at the sign-up, where it is in use, need not be typed again', async () => {
+  const { router, user } = renderApp(<LoginScreen />, { path: '/signup', route: '/login' });
+  const calls = fake('POST /api/user.php', { user: buildUser() });
+
+  await act(() => router.navigate('/login', { state: { email: 'ben@example.org' } }));
+  await user.type(screen.getByLabelText('Password'), 'long enough{Enter}');
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toEqual({ login: 'ben@example.org', password: 'long enough' });
 });
 
 test('a deleted account shows its deadline, and the typed credentials request the reactivation mail (AUTH-022)', async () => {
