@@ -96,7 +96,7 @@ test("an operator's override with what is no version is refused, and not kept", 
   expect(findCookie(page, 'overrides')).toBeUndefined();
 });
 
-test('an override outlasts an outage of the store', async () => {
+test('an override outlasts an outage of the store, of which its notice speaks, not of the version', async () => {
   let isAway = false;
   const readUnlessAway = async (...file: Parameters<ReleaseStore['readFile']>) => {
     if (isAway) throw new Error('no connection');
@@ -108,11 +108,13 @@ test('an override outlasts an outage of the store', async () => {
 
   isAway = true;
   const meanwhile = await other.open('/faq', cookies);
+  const asked = await other.open('/faq?mf-chat=9.9.9');
   isAway = false;
   const later = await other.open('/faq', cookies);
 
   expect([meanwhile.statusCode, findMfChat(meanwhile)?.version]).toEqual([200, '1.0.0']);
-  expect(meanwhile.boot.notices).toHaveLength(1);
+  for (const { boot } of [meanwhile, asked])
+    expect(boot.notices.map(({ key }) => key)).toEqual(['override.unavailable']);
   expect(findCookie(meanwhile, 'overrides')).toBeUndefined();
   expect(findMfChat(later)).toMatchObject({ version: '3.0.0', override: 'version' });
   await other.app.close();

@@ -13,6 +13,11 @@ import type { Overrides } from './override-request.ts';
 
 export type Notice = BootData['notices'][number];
 
+/** Of the notice about a version that the store cannot be asked about. */
+export const unavailableKey = 'override.unavailable';
+
+const versionPattern = /^\d[\w.-]*$/;
+
 export interface Pins {
   releases: ReadonlyMap<string, Release>;
   /** Module → origin of its development server. */
@@ -71,13 +76,17 @@ export async function resolvePins(
 
   async function getRefusalReason(module: string, value: string): Promise<string> {
     if (isDevelopmentAddress(value)) return 'override.refused';
-    const isPublished = (await store.findRelease(module, value).catch(() => null)) !== null;
-    return isPublished ? 'override.refused' : 'override.unknown';
+    if (!versionPattern.test(value)) return 'override.unknown';
+    try {
+      return (await store.findRelease(module, value)) ? 'override.refused' : 'override.unknown';
+    } catch (error) {
+      return error instanceof DamagedError ? 'override.unknown' : unavailableKey;
+    }
   }
 
   async function findPublishedRelease(module: string, version: string): Promise<Release | null> {
     // A store refuses to look for another name, which is no outage.
-    if (!/^\d[\w.-]*$/.test(version)) return null;
+    if (!versionPattern.test(version)) return null;
     const live = request.set.get(module);
     const isNamed = live !== undefined && getNamedVersions(live.channel).includes(version);
     if (!isNamed && !request.isOperator && !isOpenPreview(version, request.now)) return null;

@@ -11,7 +11,7 @@ import {
   parseCookieOverrides,
   type Overrides,
 } from './override-request.ts';
-import { type Notice, type Pins, resolvePins } from './overrides.ts';
+import { type Notice, type Pins, resolvePins, unavailableKey } from './overrides.ts';
 
 export type SessionOverrides = { redirect: string } | { pins: Pins; notices: Notice[] };
 
@@ -50,6 +50,8 @@ export async function resolveSessionOverrides(
   return { pins, notices: pins.refused.map((notice) => toSessionNotice(notice, requested)) };
 }
 
-/** An override from the cookie that is refused now has ended: this request did not ask for it. */
+/** An override from the cookie that is refused now has ended: this request did not ask for it. While the store is away, nobody knows. */
 const toSessionNotice = (notice: Notice, requested: Overrides): Notice =>
-  requested.has(notice.values?.module ?? '') ? notice : { ...notice, key: 'override.ended' };
+  notice.key === unavailableKey || requested.has(notice.values?.module ?? '')
+    ? notice
+    : { ...notice, key: 'override.ended' };
