@@ -1,27 +1,55 @@
 import type { BootRelease } from '@liaison/shared/contracts';
-import * as RuntimeCore from '@module-federation/runtime-core';
+import {
+  CurrentGlobal,
+  Module,
+  ModuleFederation,
+  assert,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  helpers,
+  loadScript,
+  loadScriptNode,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+  type UserOptions,
+} from '@module-federation/runtime-core';
 import { provided } from './provided.ts';
 import { fileTimeoutMs, getFileUrl, getGeneration, loadScriptHashes } from './release-files.ts';
 
-const instance = createInstance();
+/** What the builds of all modules take of the runtime: a namespace would keep the rest too. */
+const runtime = {
+  CurrentGlobal,
+  Module,
+  ModuleFederation,
+  assert,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  helpers,
+  loadScript,
+  loadScriptNode,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+};
 
-/** The name under which a release's container has given a part, by its global. */
-const names = new Map<string, string>();
+const instance = createInstance();
 
 /** Loads an exposed module of a release. */
 export async function loadExposed(release: BootRelease, part: string): Promise<unknown> {
   await loadScriptHashes(release);
   const generation = getGeneration(release.name);
-  const isCurrent = () => generation === getGeneration(release.name);
-  // Another container would have stores of its own beside those that the page shows.
-  const name = names.get(release.global) ?? register(release);
+  const name = register(release);
   try {
-    const module = await instance.loadRemote<unknown>(`${name}/${part}`);
-    if (isCurrent()) names.set(release.global, name);
-    return module;
+    return await instance.loadRemote<unknown>(`${name}/${part}`);
   } catch (error) {
     // The retry of another part has failed a chunk that both need.
-    if (!isCurrent() && String(error).startsWith('ChunkLoadError')) return loadExposed(release, part);
+    if (generation !== getGeneration(release.name) && String(error).startsWith('ChunkLoadError'))
+      return loadExposed(release, part);
     throw error;
   }
 }
@@ -38,7 +66,6 @@ export function failPendingChunks(global: string, files: string[] = []): void {
 
 /** Removes a release's container and the code that its files have registered, so that invalid code is not used again. */
 export function discardCode({ global }: BootRelease): void {
-  names.delete(global);
   Object.assign(globalThis, { [global]: undefined, [`${global}_files`]: undefined });
 }
 
@@ -50,26 +77,38 @@ function register(release: BootRelease): string {
   // The runtime finds remotes by prefix; the brackets keep one name from being a prefix of another.
   const name = `[${release.name}@${release.version}~${getGeneration(release.name)}]`;
   const entry = new URL(getFileUrl(release, release.entry), location.href).href;
+  preserveContainer(release.global);
   instance.registerRemotes([{ name, entry, entryGlobalName: release.global, type: 'global' }]);
   return name;
 }
 
+/**
+ * Keeps the container of the first entry that arrives until it is discarded: that of a slower request would have stores of its own beside
+ * those that the page shows.
+ */
+function preserveContainer(global: string): void {
+  let container = (globalThis as Record<string, unknown>)[global];
+  Object.defineProperty(globalThis, global, {
+    configurable: true,
+    get: () => container,
+    set(next) {
+      container = next && (container ?? next);
+    },
+  });
+}
+
 function createInstance() {
-  // Modules are built without the runtime and use this one.
-  setRuntime(RuntimeCore);
-  RuntimeCore.setGlobalFederationConstructor(RuntimeCore.ModuleFederation);
-  const federation = new RuntimeCore.ModuleFederation({
+  // Modules are built without the runtime and take this one.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtime });
+  runtime.setGlobalFederationConstructor(runtime.ModuleFederation);
+  const federation = new runtime.ModuleFederation({
     name: 'shell',
     id: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: provided as RuntimeCore.UserOptions['shared'],
+    shared: provided as UserOptions['shared'],
     plugins: [{ name: 'script-timeout', createScript: () => ({ timeout: fileTimeoutMs }) }],
   });
-  RuntimeCore.setGlobalFederationInstance(federation);
+  runtime.setGlobalFederationInstance(federation);
   return federation;
-}
-
-function setRuntime(runtime: typeof RuntimeCore) {
-  (globalThis as { _FEDERATION_RUNTIME_CORE?: typeof RuntimeCore })._FEDERATION_RUNTIME_CORE = runtime;
 }

@@ -108,6 +108,32 @@ test('a second retry uses the entry of the first attempt, which has arrived, whi
   expect(loadedEntries).toEqual([`${path}/entry.js`, `${path}~1/entry.js`]);
 });
 
+test('parts share the container of the first entry that arrives, whichever of them is retried before', async () => {
+  jest.useFakeTimers();
+  const path = '/releases/mf-chat/3.3.0';
+  const arrive = async (entry: string, module: object) => {
+    Object.assign(globalThis, { [toGlobal('3.3.0')]: createContainer(module) });
+    document.querySelector(`script[src$="${path}${entry}"]`)?.dispatchEvent(new Event('load'));
+    await jest.advanceTimersByTimeAsync(100);
+  };
+  for (const entry of ['/entry.js', '~1/entry.js', '~2/entry.js']) hanging.add(path + entry);
+  const { part, openPart } = await getLivePart(release('3.3.0'), {});
+  const list = openPart('list');
+  await jest.advanceTimersByTimeAsync(3100);
+  for (const _ of ['first', 'second']) {
+    part.retry();
+    await jest.advanceTimersByTimeAsync(100);
+  }
+
+  await arrive('/entry.js', good);
+  await arrive('~2/entry.js', { Component: () => null });
+  await arrive('~1/entry.js', { Component: () => null });
+  const next = openPart('conversations');
+  await jest.advanceTimersByTimeAsync(100);
+
+  for (const one of [part, list, next]) expect(one.state()).toMatchObject({ status: 'ready', module: good });
+});
+
 test.each([
   ['to load', {}],
   ['to render', good],
