@@ -1,6 +1,6 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { StaticPage } from '@liaison/shared/contracts';
 import { buildCompanyInfo, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
@@ -44,6 +44,31 @@ test('a page opens at an address whose hash is no valid text', async () => {
   renderApp(<PageScreen />, { path: '/terms#%E0' });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeInTheDocument();
+});
+
+test('Back moves the focus from a section to the link that led there, and Forward to the section', async () => {
+  fake('GET /api/page.php', page());
+  const { router, user } = renderApp(<PageScreen />, { path: '/terms' });
+  const link = await screen.findByRole('link', { name: 'What' });
+  const section = screen.getByRole('heading', { name: 'What' }).closest('section');
+  await user.click(link);
+  expect(section).toHaveFocus();
+
+  await act(() => router.navigate(-1));
+  expect(link).toHaveFocus();
+
+  await act(() => router.navigate(1));
+  expect(section).toHaveFocus();
+});
+
+test('a hash finds a section whose name has an accent', async () => {
+  fake('GET /api/page.php', page({ html: '<h2 id="café">Café</h2><p>Open.</p>' }));
+  const { router } = renderApp(<PageScreen />, { path: '/terms' });
+  const heading = await screen.findByRole('heading', { name: 'Café' });
+
+  await act(() => router.navigate('/terms#caf%C3%A9'));
+
+  expect(heading.closest('section')).toHaveFocus();
 });
 
 test('the terms list every version that has applied and why', async () => {

@@ -174,17 +174,34 @@ function Questions({ section, search }: { section: PageSection; search: string }
 
 /**
  * The element of a hash such as `#company`, with which a page opens, exists only after it has loaded, too late for the browser to scroll to
- * it. Links of the router scroll, but leave the keyboard and screen readers where they are; Back returns to where the page was read.
+ * it. Links of the router scroll, but leave the keyboard and screen readers where they are; Back and Forward return to where the page was
+ * read, and to what had the focus there.
  */
 function useHash() {
-  const location = useLocation();
+  const { hash, key } = useLocation();
   const isLink = useNavigationType() !== 'POP';
-  const [opened] = useState(location.hash);
+  const [opened] = useState(hash);
+  /** By the key of the history entry. */
+  const focused = useRef(new Map<string, Element | null>());
+  useEffect(() => findByHash(opened)?.scrollIntoView(), [opened]);
   useEffect(() => {
-    if (opened) document.getElementById(opened.slice(1))?.scrollIntoView();
-  }, [opened]);
-  useEffect(() => {
-    const id = location.hash.slice(1);
-    if (isLink && id) document.getElementById(id)?.focus({ preventScroll: true });
-  }, [isLink, location]);
+    const { current: elements } = focused;
+    const target = isLink ? findByHash(hash) : elements.get(key);
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    return () => void elements.set(key, document.activeElement);
+  }, [isLink, hash, key]);
+}
+
+/** Browsers look for an id as it is written in the address first. */
+function findByHash(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  return document.getElementById(id) ?? document.getElementById(decode(id));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
