@@ -26,3 +26,17 @@ test('the notice about a refused version can be dismissed', async () => {
 
   expect(screen.queryByText(/9\.0\.0/)).not.toBeInTheDocument();
 });
+
+test('notices about two modules are shown for the same reason, and dismissed one by one', async () => {
+  const notices = ['mf-chat', 'mf-auth'].map((module) => ({
+    key: 'override.unknown',
+    values: { module, version: '9.0.0' },
+  }));
+  const { user } = renderApp(<ReleaseNotices boot={{ ...boot, notices }} />);
+  expect(screen.getAllByText(/no version 9\.0\.0/)).toHaveLength(2);
+
+  await user.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
+
+  expect(screen.getByText(/no version 9\.0\.0 of mf-auth/)).toBeInTheDocument();
+  expect(screen.queryByText(/of mf-chat/)).not.toBeInTheDocument();
+});

@@ -8,13 +8,15 @@ interface ReleaseNoticesProps {
   boot: Pick<BootData, 'releases' | 'shell' | 'notices'>;
 }
 
+type Notice = BootData['notices'][number];
+
 /** A banner that names the overridden releases of this session, with a link to reset them, and the notices of the gateway. */
 export function ReleaseNotices({ boot }: ReleaseNoticesProps) {
   const { t } = useTranslation('shell');
-  const [hidden, setHidden] = useState<string[]>([]);
+  const [hidden, setHidden] = useState<readonly Notice[]>([]);
   const releases = [{ name: 'shell', ...boot.shell }, ...boot.releases];
   const overridden = releases.filter(({ override }) => override);
-  const notices = boot.notices.filter(({ key }) => !hidden.includes(key));
+  const notices = boot.notices.filter((notice) => !hidden.includes(notice));
   return (
     <>
       {overridden.length > 0 && (
@@ -28,9 +30,13 @@ export function ReleaseNotices({ boot }: ReleaseNoticesProps) {
           <a href="?overrides=reset">{t('override.reset')}</a>
         </Banner>
       )}
-      {notices.map(({ key, values }) => (
-        <Alert key={key} tone="warning" onDismiss={() => setHidden([...hidden, key])}>
-          {t(key, values ?? {})}
+      {notices.map((notice) => (
+        <Alert
+          key={notice.key + notice.values?.module}
+          tone="warning"
+          onDismiss={() => setHidden([...hidden, notice])}
+        >
+          {t(notice.key, notice.values ?? {})}
         </Alert>
       ))}
     </>
