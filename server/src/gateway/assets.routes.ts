@@ -3,7 +3,7 @@ import { formatReleaseId, isStaffRelease, type LiveSet, shellName } from '@liais
 import { DamagedError } from '@liaison/release/store';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
-import { sendBytes } from '../http/send-bytes.ts';
+import { hasTag, sendBytes } from '../http/send-bytes.ts';
 import { parseAcceptEncoding, type AssetCache, toContentEncoding } from './asset-cache.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { getHashList } from './hash-list.ts';
@@ -76,7 +76,9 @@ export async function sendPublicFile(
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
   // Mails show the icon of the site, wherever they are read.
   if (path.endsWith('.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
-  return sendFile({ request, reply, cache, release: shell, path, cacheControl: 'no-cache' });
+  // Weak, because the encodings of a file have the same.
+  const tag = `W/"${shell.files[path]?.sha384.slice(0, 22)}"`;
+  return sendFile({ request, reply, cache, release: shell, path, cacheControl: 'no-cache', tag });
 }
 
 interface SendFileOptions {
@@ -86,21 +88,19 @@ interface SendFileOptions {
   release: Release;
   path: string;
   cacheControl: string;
+  /** A file whose content never changes under its address needs none. */
+  tag?: string;
 }
 
-async function sendFile({
-  request,
-  reply,
-  cache,
-  release,
-  path,
-  cacheControl,
-}: SendFileOptions): Promise<boolean> {
+async function sendFile(options: SendFileOptions): Promise<boolean> {
+  const { request, reply, cache, release, path, cacheControl, tag } = options;
   const asset = await cache.get(release, path, parseAcceptEncoding(request.headers['accept-encoding']));
   if (!asset) return false;
   const { content, encoding } = asset;
   reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').type(getContentType(path));
-  if (encoding) reply.header('content-encoding', toContentEncoding(encoding)).send(content);
+  if (tag) reply.header('etag', tag);
+  if (tag && hasTag(request.headers['if-none-match'], tag)) reply.code(304).send();
+  else if (encoding) reply.header('content-encoding', toContentEncoding(encoding)).send(content);
   else sendBytes(request, reply, { bytes: content });
   return true;
 }

@@ -143,6 +143,16 @@ test('files at fixed URLs come from the live shell and are revalidated each time
     'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
   });
 
+  for (const [url, encoding] of [
+    ['/sw-push.js', 'br'],
+    ['/icon-192.png', 'br'],
+  ] as const) {
+    const { etag } = (await get(url, encoding)).headers;
+    const headers = { 'accept-encoding': encoding, 'if-none-match': String(etag) };
+    const again = await site.app.inject({ url, headers });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+  }
+
   const { body } = await site.open('/faq');
   expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=en">');
   expect(body).toContain('as="font" type="font/woff2" crossorigin href="/releases/shell/1.0.0/inter.woff2"');

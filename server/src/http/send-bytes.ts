@@ -33,3 +33,11 @@ function parseRange({ headers, method }: FastifyRequest, tag: string | undefined
   const to = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1);
   return from > to ? 'none' : { from, to };
 }
+
+/** Whether an `if-none-match` header contains an ETag, so that 304 is the answer. */
+export const hasTag = (header: string | undefined, tag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((entry) => entry.trim() === '*' || toOpaqueTag(entry) === toOpaqueTag(tag));
+
+/** A conditional request compares tags whether they are weak or not. */
+const toOpaqueTag = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../core/domain-error.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { isFileNotFound } from '../files/is-file-not-found.ts';
-import { sendBytes } from './send-bytes.ts';
+import { hasTag, sendBytes } from './send-bytes.ts';
 
 /** Files are served with one of these types, whatever their content; other extensions are not found. */
 const types: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.jpg': 'image/jpeg' };
@@ -42,7 +42,3 @@ async function readStoredFile(files: FileStorage, key: string): Promise<Buffer> 
     throw error;
   }
 }
-
-const hasTag = (header: string | undefined, tag: string) =>
-  header !== undefined &&
-  header.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === tag);
