@@ -22,15 +22,19 @@ export function bucketStore(address: string, { pollIntervalMs = defaultPollInter
   const storage = bucketStorage(parseBucketAddress(address));
   const folders = new Map<string, string>();
 
+  /** Remembers the folder that the manifest leads to: after a removal another build may have been published as the version. */
+  async function readManifest(name: string, version: string): Promise<Buffer | null> {
+    const path = getManifestPath(name, version);
+    const manifest = await storage.read(path);
+    if (manifest) folders.set(path, getBuildFolder(name, version, manifest));
+    else folders.delete(path);
+    return manifest;
+  }
+
   async function findFolder(name: string, version: string): Promise<string | null> {
     const path = getManifestPath(name, version);
-    const cached = folders.get(path);
-    if (cached !== undefined) return cached;
-    const manifest = await storage.read(path);
-    if (!manifest) return null;
-    const folder = getBuildFolder(name, version, manifest);
-    folders.set(path, folder);
-    return folder;
+    if (!folders.has(path)) await readManifest(name, version);
+    return folders.get(path) ?? null;
   }
 
   /** Removes files of concurrent and of interrupted publications of the same version. */
@@ -55,7 +59,7 @@ export function bucketStore(address: string, { pollIntervalMs = defaultPollInter
 
     async readFile(name, version, path) {
       const safePath = toSafePath(path);
-      if (safePath === 'release.json') return storage.read(getManifestPath(name, version));
+      if (safePath === 'release.json') return readManifest(name, version);
       const folder = await findFolder(name, version);
       return folder === null ? null : storage.read(`${folder}/${safePath}`);
     },
