@@ -47,8 +47,8 @@ const Line = styled.div`
   position: fixed;
   inset: 0 0 auto;
   z-index: ${layer.top};
-  height: 3px;
-  background: ${color.accent};
+  /* Forced colours would replace a background. */
+  border-top: 3px solid ${color.accent};
   transform-origin: left;
   ${mediaMotion} {
     animation: ${grow} 5s cubic-bezier(0.1, 0.7, 0.3, 1) forwards;
