@@ -127,6 +127,22 @@ test('a navigation to a slow screen shows the progress bar from 200 ms on, filli
   await expect(bar).toHaveCount(0);
 });
 
+test('in forced colours the progress bar and the placeholder of a slow screen are visible', async ({
+  member: page,
+}) => {
+  await holdRequests(page, chatScripts);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: new RegExp(`^${t('chat:messages')}`) })
+    .click();
+
+  const placeholder = page.getByRole('status', { name: t('shell:federation.loading') });
+  await expect(placeholder.locator('div:empty').first()).toHaveCSS('outline-style', 'solid');
+  await expect(page.getByRole('progressbar')).toHaveCSS('border-top-style', 'solid');
+});
+
 /** Records when a link was clicked and when the progress bar appeared. */
 function recordProgress() {
   const times: { click?: number; bar?: number } = {};

@@ -14,6 +14,9 @@ export const Skeleton = styled.div<{ $height?: string; $width?: string; $ratio?:
   height: ${({ $height = 'auto' }) => $height};
   aspect-ratio: ${({ $ratio = 'auto' }) => $ratio};
   background: ${color.sunken};
+  /* Forced colours replace the background, and give the outline a colour. */
+  outline: 1px solid transparent;
+  outline-offset: -1px;
   border-radius: ${({ $round }) => ($round ? radius.full : radius.control)};
   ${mediaMotion} {
     animation: ${pulse} 1.6s ease-in-out infinite;
