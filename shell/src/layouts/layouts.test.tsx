@@ -156,6 +156,8 @@ test('the chat layout has the bottom bar where the navigation leads to, and none
   localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
   const { router } = setup('chat', { path: '/chats', user: buildUser() });
   expect(screen.getByRole('navigation', { name: 'Navigation' })).toBeInTheDocument();
+  await act(() => router.navigate('/chats/'));
+  expect(screen.getByRole('navigation', { name: 'Navigation' })).toBeInTheDocument();
 
   await act(() => router.navigate('/chats/7'));
 

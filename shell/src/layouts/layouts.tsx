@@ -11,6 +11,7 @@ import { SignupModal } from './signup-modal.tsx';
 import { mainId, SkipLink } from '../navigation/skip-link.tsx';
 import { getNavigationItems } from '../navigation/navigation-items.ts';
 import { TopBar } from '../navigation/top-bar.tsx';
+import { findRoute } from '../router/site-routes.ts';
 import { LanderLayout } from './lander-layout.tsx';
 import { BarPlace, Column, Main, PageMain, Screen, Window } from './layout-parts.ts';
 
@@ -53,7 +54,8 @@ const warnedCountries = ['NL', 'DE'];
 function ChatLayout({ children }: { children: ReactNode }) {
   const user = useUser();
   const { pathname } = useLocation();
-  const hasBars = getNavigationItems('main', user).some(({ path }) => path === pathname);
+  const route = findRoute(pathname)?.name;
+  const hasBars = getNavigationItems('main', user).some((item) => item.route === route);
   return (
     <>
       <Window data-window={hasBars ? 'wide' : 'always'}>
