@@ -59,9 +59,9 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, cur
     const target = resolvePageTarget(listPageRoutes([shell, ...modules]), { url, isMember: user !== null });
     if ('redirect' in target) return sendRedirect(reply, target.redirect);
     const { match } = target;
-    if (!match && !acceptsPage(request, url)) return sendNotFound(reply);
     const params = match?.params ?? {};
     const isFound = match !== null && ((await deps.isFound?.(match.route, params)) ?? true);
+    if (!isFound && !acceptsPage(request, url)) return sendNotFound(reply);
     const route = match?.route ?? null;
     const takesPart = user === null && getConsent(request) !== 'necessary';
     const experiments = takesPart

@@ -111,15 +111,18 @@ test('a URL that matches a route without content answers 404 (SHELL-043)', async
   expect((await site.open('/unknown')).statusCode).toBe(404);
 });
 
-test('a missing file is answered without a page', async () => {
-  const response = await site.app.inject({ url: '/pictures/gone.png', headers: { accept: 'image/*' } });
+test.each(['/pictures/gone.png', '/unknown'])(
+  'a missing file is answered without a page, also where a route has the path: %s',
+  async (url) => {
+    const response = await site.app.inject({ url, headers: { accept: 'image/*' } });
 
-  expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
-    404,
-    'Not found',
-    'private, no-store',
-  ]);
-});
+    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
+      404,
+      'Not found',
+      'private, no-store',
+    ]);
+  },
+);
 
 /** Publishes the routes that redirects lead to. */
 async function publishAccess() {
