@@ -136,3 +136,21 @@ test.each([
 
   expect([response.statusCode, response.json()]).toMatchObject([400, { error: 'malformed' }]);
 });
+
+test('a page of the site is found however its address is written', async () => {
+  const own = await createTestStore();
+  const { routes = [] } = shellRelease();
+  await own.publishStable(
+    shellRelease('1.0.0', {
+      routes: routes.map((route) => ({ ...route, name: route.name.replace('token', 'pages-token') })),
+    }),
+  );
+  const { app } = await buildApp(service.core, { pages: createGatewayPlugin(service.core, own.store) });
+  const getStatus = async (url: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode;
+
+  expect([await getStatus('/Accessibility'), await getStatus('/nothing')]).toEqual([200, 404]);
+
+  await app.close();
+  await own.remove();
+});

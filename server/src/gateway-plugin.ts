@@ -53,7 +53,7 @@ export const createGatewayPlugin = (core: Core, store: ReleaseStore) => async (a
         : null,
     clock,
     findCountry: (request) => request.country,
-    isFound: async (route, { token = '' }) => route.name !== 'pages-token' || isPageName(token),
+    isFound: async (route, { token = '' }) => route.name !== 'pages-token' || isPageName(token.toLowerCase()),
   });
   const findVisitor = (request: FastifyRequest) =>
     getConsent(request) === 'necessary' ? null : findVisitorId(request);

@@ -28,6 +28,15 @@ test.each(['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'terms'])(
   },
 );
 
+test('an address in capitals opens the same page', async () => {
+  const calls = fake('GET /api/page.php', page({ title: 'Questions' }));
+
+  renderApp(<PageScreen />, { path: '/FAQ' });
+
+  expect(await screen.findByRole('searchbox', { name: 'Search these questions' })).toBeInTheDocument();
+  expect(calls.map(({ query }) => query.page)).toEqual(['faq']);
+});
+
 test('a long page shows version, date and a table of contents (SHELL-068)', async () => {
   fake('GET /api/page.php', page());
 

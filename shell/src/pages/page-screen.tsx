@@ -29,7 +29,8 @@ import { parseHtml } from './parse-html.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 import { VersionHistory } from './version-history.tsx';
 
-const getPageName = (pathname: string) => pathname.replace(/^\/|\/$/g, '');
+/** Routes match an address however its letters are written. */
+const getPageName = (pathname: string) => pathname.replace(/^\/|\/$/g, '').toLowerCase();
 
 export function loader({ request }: { request: Request }) {
   const page = getPageName(new URL(request.url).pathname);
