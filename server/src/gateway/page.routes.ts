@@ -36,6 +36,9 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, cur
     reply
       .header('cache-control', 'private, no-store')
       .header('vary', 'cookie, accept-encoding, accept-language');
+    const url = getRequestUrl(request);
+    // The router of the browser finds no page at such an address.
+    if (/^[/\\]{2}/.test(request.url)) return sendRedirect(reply, url.pathname + url.search);
     const isStaff = await deps.isStaff(request);
     const set = isStaff ? current() : hideStaffReleases(current());
     const overrides = await resolveSessionOverrides(request, reply, { deps, set });
@@ -52,7 +55,6 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, cur
       .filter(({ release }) => isStaff || !isStaffRelease(release))
       .map(toRelease);
 
-    const url = getRequestUrl(request);
     const user = await deps.findUser(request, reply);
     const { publicUrl } = deps.config;
     updateVisitorCookie(request, reply, { id, isMember: user !== null, publicUrl });

@@ -138,6 +138,19 @@ async function publishAccess() {
   await site.live.refresh();
 }
 
+test('an address that begins with several slashes leads to the one with a single one', async () => {
+  const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const getTarget = async (path: string) => {
+    const headers = { accept: 'text/html' };
+    const response = await fetch(origin + path, { headers, redirect: 'manual' });
+    return [response.status, response.headers.get('location')];
+  };
+
+  expect(await getTarget('//faq?x=1')).toEqual([302, '/faq?x=1']);
+  expect(await getTarget('///evil.test/%2F?q=//')).toEqual([302, '/evil.test/%2F?q=//']);
+  expect(await getTarget('/faq')).toEqual([200, null]);
+});
+
 test('a visitor is redirected to sign-in and back, a member away from a page for visitors (SHELL-046, SHELL-049)', async () => {
   await publishAccess();
   const target = async (url: string, cookies = {}) => (await site.open(url, cookies)).headers.location;
