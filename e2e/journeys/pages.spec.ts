@@ -104,6 +104,29 @@ test('Back from a section of a page that was opened directly returns to where it
   expect(await page.evaluate(() => scrollY)).toBe(start);
 });
 
+test('Back from another page to a section returns to where it was read', async ({ page, t }) => {
+  await skipEntryWarning(page);
+  await page.goto('/terms');
+  await page
+    .getByRole('navigation', { name: t('shell:page.contents') })
+    .getByRole('link')
+    .nth(3)
+    .click();
+  await expect(page).toHaveURL(/\/terms#./);
+  const start = await page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollBy(0, 300));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shell:footer.privacy') })
+    .dispatchEvent('click');
+  await expect(page).toHaveURL('/privacy');
+
+  await page.goBack();
+
+  await expect(page).toHaveURL(/\/terms#./);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(start + 300);
+});
+
 test('the contents lead to a section as often as they are asked, and the keyboard goes along', async ({
   page,
   t,

@@ -38,7 +38,6 @@ export function RootLayout({ children }: { children: ReactNode }) {
   return (
     <UiProvider value={site}>
       <GlobalStyle />
-      <ScrollRestoration />
       <NavigationProgress />
       <ClientOnly>
         {hasNotices && <ReleaseNotices boot={boot} />}
@@ -48,6 +47,8 @@ export function RootLayout({ children }: { children: ReactNode }) {
         <OfflineBanner />
         {children}
       </Frame>
+      {/* After the screen, which may scroll to its hash when it opens. */}
+      <ScrollRestoration />
       <ToastRegion />
       <ConsentQuestion />
       <AppBadge />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, queryClient } from '@liaison/shared/api';
 import { getCurrentLocale, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
 import { useScreenTitle } from '@liaison/shared/module';
@@ -184,7 +184,8 @@ function useHash() {
   const [opened] = useState(hash);
   /** By the key of the history entry. */
   const focused = useRef(new Map<string, Element | null>());
-  useEffect(() => findByHash(opened)?.scrollIntoView(), [opened]);
+  // Before the router restores the position, which comes last when it is known.
+  useLayoutEffect(() => findByHash(opened)?.scrollIntoView(), [opened]);
   useEffect(() => {
     const { current: elements } = focused;
     const target = isLink ? findByHash(hash) : elements.get(key);
