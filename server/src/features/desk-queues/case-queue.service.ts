@@ -51,8 +51,10 @@ export function caseQueueService(core: Core) {
       return id === undefined ? null : findReportItem(db, id, clock());
     },
 
-    decideReport: (worker: Worker, { id, ...verdict }: ApiBody<'PUT /api/desk/reports'>): Promise<void> =>
-      claims.decide({ queue: 'reports', worker, id }, (actor) => reports.decide({ id, ...verdict, actor })),
+    decideReport: (worker: Worker, verdict: ApiBody<'PUT /api/desk/reports'>): Promise<void> =>
+      claims.decide({ queue: 'reports', worker, outcome: verdict.decision, ...verdict }, (actor) =>
+        reports.decide({ ...verdict, actor }),
+      ),
 
     /** Shows the complainant that it is in review. */
     async claimComplaint(worker: Worker, queue: 'complaints' | 'appeals'): Promise<QueuedComplaint | null> {
@@ -64,12 +66,12 @@ export function caseQueueService(core: Core) {
     },
 
     decideComplaint: (worker: Worker, verdict: ApiBody<'PUT /api/desk/complaints'>): Promise<void> =>
-      claims.decide({ queue: 'complaints', worker, id: verdict.id }, (actor) =>
+      claims.decide({ queue: 'complaints', worker, ...verdict }, (actor) =>
         complaints.decide({ ...verdict, actor, report: null }),
       ),
 
     decideAppeal: (worker: Worker, verdict: ApiBody<'PUT /api/desk/appeals'>): Promise<void> =>
-      claims.decide({ queue: 'appeals', worker, id: verdict.id }, (actor) =>
+      claims.decide({ queue: 'appeals', worker, ...verdict }, (actor) =>
         complaints.decide({ ...verdict, actor }),
       ),
   };

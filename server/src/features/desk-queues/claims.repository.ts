@@ -130,6 +130,29 @@ export async function holdsClaim(
   return row !== undefined;
 }
 
+export interface MadeDecision extends Pick<Claimant, 'queue' | 'actor'> {
+  id: string;
+  /** As the audit log names it, such as `warned`. */
+  outcome: string;
+  /** Told to those whom it concerns. */
+  reason?: string;
+}
+
+/** Whether this person has decided about the item in this way before, and told nobody other reasons. */
+export async function hasDecided(
+  db: Connection,
+  { queue, actor, id, outcome, reason }: MadeDecision,
+): Promise<boolean> {
+  const subject = subjects[queue];
+  const { rows } = await sql`
+    select from desk_audit where subject = ${`${subject}:${id}`} and actor = ${actor} and action = ${`${subject}.${outcome}`}
+      and not exists (
+        select from decisions where subject_id = ${id} and actor = ${actor} and facts <> ${reason ?? null}::text
+      )
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export const deleteClaim = (db: Connection, queue: DeskQueue, id: string) =>
   db.deleteFrom('desk_claims').where('queue', '=', queue).where('item_id', '=', id).execute();
 

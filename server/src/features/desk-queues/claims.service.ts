@@ -7,6 +7,7 @@ import {
   deleteClaim,
   deleteOwnClaims,
   extendClaims,
+  hasDecided,
   holdsClaim,
   insertClaims,
   lockClaim,
@@ -90,10 +91,19 @@ export function claimsService({ db, clock, inTransaction }: Core) {
       if (!(await lockClaim(trx, getLease(queue, worker), id))) throw new DomainError('conflict');
     },
 
-    /** Decides about a claimed item, after which the claim ends. */
-    async decide({ queue, worker, id }: Item, apply: (actor: string) => Promise<void>): Promise<void> {
-      if (!(await holdsClaim(db, { queue, staffId: worker.id, id }))) throw new DomainError('conflict');
-      await apply(getStaffActor(worker.id));
+    /** Decides about a claimed item, after which the claim ends. A repeat of the same decision, whose answer was lost, does nothing. */
+    async decide(
+      { queue, worker, id, outcome, reason }: Item & { outcome: string; reason: string },
+      apply: (actor: string) => Promise<void>,
+    ): Promise<void> {
+      const actor = getStaffActor(worker.id);
+      try {
+        if (!(await holdsClaim(db, { queue, staffId: worker.id, id }))) throw new DomainError('conflict');
+        await apply(actor);
+      } catch (error) {
+        const isRefused = error instanceof DomainError && error.code === 'conflict';
+        if (!isRefused || !(await hasDecided(db, { queue, actor, id, outcome, reason }))) throw error;
+      }
       await deleteClaim(db, queue, id);
     },
   };

@@ -3,11 +3,11 @@ import { DomainError } from '../../core/domain-error.ts';
 import { getStaffActor } from '../../db/audit.ts';
 import type { Core } from '../core.ts';
 import { pictureDecisionsService } from '../pictures/index.ts';
-import { deleteClaim } from './claims.repository.ts';
+import { deleteClaim, hasDecided, holdsClaim } from './claims.repository.ts';
 import { claimsService, leaseMs, type Worker } from './claims.service.ts';
 import { listPictures } from './items.repository.ts';
 import { getPicturePath } from './report-item.ts';
-import { saveDecision, startDecision, undoDecision } from './undo.repository.ts';
+import { findUndoEnd, saveDecision, startDecision, undoDecision } from './undo.repository.ts';
 
 const jobName = 'decide-picture';
 
@@ -61,20 +61,32 @@ export function pictureQueueService(core: Core) {
         );
       }),
 
-    async decide({ id: staffId }: Worker, verdict: Verdict): Promise<Date> {
-      const undoUntil = new Date(clock().getTime() + undoSeconds * 1000);
-      const decisionId = createId();
-      await inTransaction(async (trx) => {
-        if (!(await saveDecision(trx, { id: verdict.id, staffId, decisionId, decision: verdict })))
-          throw new DomainError('conflict');
-        await jobs.enqueue(trx, jobName, { decisionId }, { startAfter: undoUntil });
-      });
-      return undoUntil;
-    },
+    /** A repeat of the same decision, whose answer was lost, returns until when it can be undone. */
+    decide: ({ id: staffId }: Worker, verdict: Verdict): Promise<Date> =>
+      inTransaction(async (trx) => {
+        const { id } = verdict;
+        const now = clock();
+        const undoUntil = new Date(now.getTime() + undoSeconds * 1000);
+        const decisionId = createId();
+        const decided = { id, staffId, decision: verdict };
+        if (await saveDecision(trx, { ...decided, decisionId, undoUntil })) {
+          await jobs.enqueue(trx, jobName, { decisionId }, { startAfter: undoUntil });
+          return undoUntil;
+        }
+        const outcome = verdict.decision === 'approve' ? 'approved' : 'rejected';
+        const made = { queue: 'pictures', actor: getStaffActor(staffId), id, outcome } as const;
+        const undoEnd = (await findUndoEnd(trx, decided)) ?? ((await hasDecided(trx, made)) && now);
+        if (!undoEnd) throw new DomainError('conflict');
+        return undoEnd;
+      }),
 
     async undo({ id: staffId }: Worker, id: string): Promise<void> {
       const expiresAt = new Date(clock().getTime() + leaseMs);
-      if (!(await undoDecision(db, { id, staffId, expiresAt }))) throw new DomainError('conflict');
+      const isUndone =
+        (await undoDecision(db, { id, staffId, expiresAt })) ||
+        // By the same call before, whose answer was lost.
+        (await holdsClaim(db, { queue: 'pictures', staffId, id }));
+      if (!isUndone) throw new DomainError('conflict');
     },
   };
 }

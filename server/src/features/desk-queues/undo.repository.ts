@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 
 interface SavedDecision {
@@ -5,22 +6,39 @@ interface SavedDecision {
   staffId: string;
   decisionId: string;
   decision: object;
+  undoUntil: Date;
 }
 
 /** False when another moderator works on the picture, or it is decided. */
 export async function saveDecision(
   trx: Transaction,
-  { id, staffId, decisionId, decision }: SavedDecision,
+  { id, staffId, decisionId, decision, undoUntil }: SavedDecision,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('desk_claims')
-    .set({ decision_id: decisionId, decision: JSON.stringify(decision) })
+    .set({ decision_id: decisionId, decision: JSON.stringify(decision), expires_at: undoUntil })
     .where('queue', '=', 'pictures')
     .where('item_id', '=', id)
     .where('staff_id', '=', staffId)
     .where('decision_id', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Until when the same decision of this person, made before, can be undone; undefined when there is none. */
+export async function findUndoEnd(
+  trx: Transaction,
+  { id, staffId, decision }: Pick<SavedDecision, 'id' | 'staffId' | 'decision'>,
+): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('desk_claims')
+    .select('expires_at')
+    .where('queue', '=', 'pictures')
+    .where('item_id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('decision', '=', sql<string>`${JSON.stringify(decision)}::jsonb`)
+    .executeTakeFirst();
+  return row?.expires_at;
 }
 
 /** False when the decision is being carried out, or was. */
