@@ -5,7 +5,7 @@ import { accountStatuses } from './desk.ts';
 import { queueRoles } from './desk-queues.ts';
 import { Gender } from './members.ts';
 import { pictureRejectionReasons } from './pictures.ts';
-import { CalendarDate, Country, Currency, Id, MinorUnits, Timestamp } from './primitives.ts';
+import { CalendarDate, ClientId, Country, Currency, Id, MinorUnits, Timestamp } from './primitives.ts';
 import { Recovery } from './recoveries.ts';
 import { accountOutcomes, reportRules } from './reports.ts';
 import { SignupAccount } from './signup.ts';
@@ -125,6 +125,7 @@ export type DeskMember = z.infer<typeof DeskMember>;
 
 /** `rule` is null only to lift restrictions; `until` belongs to `silenced` and `suspended`. */
 export const AccountAct = z.object({
+  client_id: z.optional(ClientId),
   id: Id,
   outcome: z.enum(accountOutcomes),
   rule: z.nullable(z.enum(reportRules)),

@@ -49,7 +49,14 @@ test('a warning is sent with nothing of another act, and the form is empty after
 
   await waitFor(() => expect(reasons).toHaveValue(''));
   expect(acts.map(({ body }) => body)).toEqual([
-    { id: '77', outcome: 'warned', rule: 'harassment', reason: 'You went on after a no.', before: [] },
+    {
+      client_id: expect.any(String),
+      id: '77',
+      outcome: 'warned',
+      rule: 'harassment',
+      reason: 'You went on after a no.',
+      before: [],
+    },
   ]);
 });
 
@@ -123,4 +130,28 @@ test('an act as it was chosen is there when the member is opened again, until it
   await waitFor(() => expect(reasons).toHaveValue(''));
 
   expect(acts).toMatchObject([{ body: { outcome: 'suspended', reason: 'You went on after a no.' } }]);
+});
+
+test('an act that is tried again after its answer was lost has the same id, so that it is done once; another one does not', async () => {
+  fake('GET /api/desk/member', nora);
+  const acts = fakeError('POST /api/desk/act', 'unavailable');
+  const { user } = openDesk('/desk/members/77');
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Rule/ }), 'harassment');
+  const reasons = screen.getByRole('textbox', { name: /Reasons/ });
+  await user.type(reasons, 'You went on after a no.');
+  const warn = async () => {
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Nora/ }));
+    await user.click(dialog.getByRole('button', { name: 'Warn' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+
+  await warn();
+  await warn();
+  await user.type(reasons, ' Twice.');
+  await warn();
+
+  const ids = [...new Set(acts.map(({ body }) => body.client_id))];
+  expect(ids).toEqual([expect.any(String), expect.any(String)]);
+  expect(acts.at(-1)?.body).toMatchObject({ client_id: ids[1], reason: 'You went on after a no. Twice.' });
 });

@@ -19,7 +19,7 @@ import {
   TextArea,
   useErrorText,
 } from '@liaison/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isConflict } from '../../is-conflict.ts';
 import { actOnMember } from './members.api.ts';
 import { Section } from '../../section.tsx';
@@ -37,6 +37,7 @@ export function ActForm({ member }: { member: DeskMember }) {
   const { id, name, language } = member;
   const offered = listPossible(member);
   const [confirming, setConfirming] = useState<AccountAct | null>(null);
+  const sent = useRef<{ typed: string; act: AccountAct }>(null);
   const [openedAt] = useState(() => Date.now());
   const toEnd = (count: number) => new Date(openedAt + count * dayMs).toISOString();
   const durations = days.map((count) => ({ value: toEnd(count), label: t('desk:members.days', { count }) }));
@@ -70,11 +71,18 @@ export function ActForm({ member }: { member: DeskMember }) {
     if (!isPossible) form.setValue('outcome', first);
   }, [form, isPossible, first]);
 
+  /** The same act after a failure may have been done, with its answer lost: with the same id the service does it once. */
+  function handleSubmitted(values: AccountAct) {
+    const typed = JSON.stringify(values);
+    if (!acting.isError || sent.current?.typed !== typed) sent.current = { typed, act: toAct(values) };
+    setConfirming(sent.current.act);
+  }
+
   /** The time counts from here, not from the opening of the page, and by the clock of the service: that of the device may be wrong. */
-  function handleSubmitted({ until, ...values }: AccountAct) {
+  function toAct({ until, ...values }: AccountAct): AccountAct {
     const now = Date.now() + useSession.getState().clockOffsetMs;
     const end = until && new Date(Date.parse(until) - openedAt + now).toISOString();
-    setConfirming({ ...values, until: end });
+    return { ...values, client_id: crypto.randomUUID(), until: end };
   }
 
   function handleConfirm() {

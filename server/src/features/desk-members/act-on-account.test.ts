@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { AccountAct } from '@liaison/shared/contracts';
 import { useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
@@ -33,4 +34,21 @@ test('nobody lifts or replaces what somebody else has imposed since the member w
   expect(await view()).toEqual(newest);
   expect((await act(olga, { outcome: 'lifted', before: newest })).status).toBe(204);
   expect(await view()).toEqual([]);
+});
+
+test('a warning that is sent again, because its answer was lost, is told once; another one with the same words is told too', async () => {
+  const { id } = await service.createMember({ name: 'Ben' });
+  const olga = await createStaff(service, 'moderator');
+  const warn = async (clientId: string) => {
+    const body = { id, outcome: 'warned', rule: 'harassment', reason: 'You went on after a no.' } as const;
+    return (await olga.call('POST /api/desk/act', { body: { ...body, client_id: clientId } })).status;
+  };
+  const [first, second] = [randomUUID(), randomUUID()];
+
+  expect([await warn(first), await warn(first)]).toEqual([204, 204]);
+  const { decisions } = (await olga.call('GET /api/desk/member', { query: { id } })).body;
+  await warn(second);
+
+  expect(decisions).toHaveLength(1);
+  expect((await olga.call('GET /api/desk/member', { query: { id } })).body.decisions).toHaveLength(2);
 });

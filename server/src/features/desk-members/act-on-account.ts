@@ -1,12 +1,30 @@
 import type { AccountAct } from '@liaison/shared/contracts';
+import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
 import { refundPurchases } from '../payments/index.ts';
 import { restrictionsService } from '../restrictions/index.ts';
 
-/** Warns or restricts a member, or lifts what was imposed. A ban refunds what is left of every purchase, unless `refund` is false. */
-export const actOnAccount = (core: Core, { refund = true, ...act }: AccountAct & { actor: string }) =>
-  core.inTransaction(async (trx) => {
-    await restrictionsService(core).act(trx, act);
-    const { id: userId, outcome, reason, actor } = act;
-    if (outcome === 'banned' && refund) await refundPurchases(core, trx, { userId, reason, actor });
+type SignedAct = AccountAct & { actor: string };
+
+/**
+ * Warns or restricts a member, or lifts what was imposed; once for each client id, since nothing else tells a repeated warning from another
+ * one. A ban refunds what is left of every purchase, unless `refund` is false.
+ */
+export async function actOnAccount(core: Core, { client_id: clientId, ...act }: SignedAct): Promise<void> {
+  const run = (trx: Transaction) => runAct(core, trx, act);
+  if (clientId === undefined) return core.inTransaction(run);
+  await core.idempotency.runOnce({ scope: `act:${act.actor}`, clientId, body: act }, async (trx) => {
+    await run(trx);
+    return null;
   });
+}
+
+async function runAct(
+  core: Core,
+  trx: Transaction,
+  { refund = true, ...act }: Omit<SignedAct, 'client_id'>,
+): Promise<void> {
+  await restrictionsService(core).act(trx, act);
+  const { id: userId, outcome, reason, actor } = act;
+  if (outcome === 'banned' && refund) await refundPurchases(core, trx, { userId, reason, actor });
+}

@@ -26,7 +26,7 @@ import {
 
 const maxMs = 366 * 86_400_000;
 
-type SignedAct = Omit<AccountAct, 'refund'> & { actor: string };
+type SignedAct = Omit<AccountAct, 'refund' | 'client_id'> & { actor: string };
 
 type ClosureDeps = Pick<Core, 'config' | 'clock'>;
 
