@@ -56,6 +56,17 @@ test('who types on while a word is removed keeps the focus', async () => {
   expect(field).toHaveFocus();
 });
 
+test('a word that somebody else has removed meanwhile goes away', async () => {
+  const { user } = open();
+  const row = await screen.findByRole('listitem', { name: 'crypto club' });
+  fakeError('DELETE /api/desk/words', 'not_found');
+  fake('GET /api/desk/words', { words: [] });
+
+  await user.click(screen.getByRole('button', { name: 'Remove crypto club' }));
+
+  await waitFor(() => expect(row).not.toBeInTheDocument());
+});
+
 test('a new word is sent with what happens to it, and the form is empty after that', async () => {
   const { user, added } = open([]);
   const field = await screen.findByRole('textbox', { name: 'Word' });

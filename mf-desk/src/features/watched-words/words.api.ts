@@ -13,5 +13,6 @@ export const addWord = mutationOptions({
 
 export const removeWord = mutationOptions({
   mutationFn: (id: string) => call('DELETE /api/desk/words', { query: { id } }),
-  onSuccess: refetch,
+  // Also when somebody else has removed it.
+  onSettled: refetch,
 });
