@@ -2,6 +2,7 @@ import { type DeskMail, type DeskMember, deskMails } from '@liaison/shared/contr
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Cluster, Stack, useErrorText } from '@liaison/shared/ui';
+import { isConflict } from '../../is-conflict.ts';
 import { Section } from '../../section.tsx';
 import { sendMail } from './members.api.ts';
 
@@ -27,7 +28,11 @@ export function MailButtons({ member: { id, email, status } }: { member: DeskMem
             </Button>
           ))}
         </Cluster>
-        {sending.error && <Alert tone="error">{errorText(sending.error)}</Alert>}
+        {sending.error && (
+          <Alert tone="error">
+            {isConflict(sending.error) ? t('members.outdated') : errorText(sending.error)}
+          </Alert>
+        )}
         <div role="status">
           {sending.isSuccess && <Alert tone="success">{t('members.mails.sent', { email })}</Alert>}
         </div>

@@ -21,6 +21,8 @@ export const actOnMember = mutationOptions({
 
 export const sendMail = mutationOptions({
   mutationFn: (body: ApiBody<'POST /api/desk/mails'>) => call('POST /api/desk/mails', { body }),
+  onError: (error, { id }) =>
+    isConflict(error) ? queryClient.invalidateQueries({ queryKey: memberQuery(id).queryKey }) : undefined,
 });
 
 export const correctMember = mutationOptions({
@@ -52,7 +54,7 @@ export const requestRecovery = (memberId: string) =>
     mutationFn: (body: RecoveryRequest) => call('POST /api/desk/recoveries', { body }),
     // Not awaited: the answer replaces the form, whose own callback would then not be called.
     onSettled: (_answer, error) => {
-      if (!error) void queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey });
+      if (hasChanged(error)) void queryClient.invalidateQueries({ queryKey: memberQuery(memberId).queryKey });
     },
   });
 

@@ -103,16 +103,31 @@ test('what waits is cancelled, and is then listed as such', async () => {
 
 test('a change that has ended otherwise since cannot be cancelled, and is then listed as what it is', async () => {
   show({ recoveries: [waiting] });
-  fakeError('DELETE /api/desk/recoveries', 'conflict');
+  fakeError('DELETE /api/desk/recoveries', 'not_found');
   const { user } = openDesk('/desk/members/77', 'administrator');
   const button = await screen.findByRole('button', { name: 'Cancel the change' });
   show({ recoveries: [{ ...waiting, ended_at: at, outcome: 'applied' }] });
 
   await user.click(button);
 
-  expect(await screen.findByRole('alert')).toBeVisible();
   await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Something about this member has changed/);
   expect(screen.queryByText('Cancelled. The member gets an e-mail.')).not.toBeInTheDocument();
+});
+
+test('a change that somebody else has requested meanwhile is shown instead of the form, which says so', async () => {
+  show();
+  fakeError('POST /api/desk/recoveries', 'conflict');
+  const { user } = openDesk('/desk/members/77', 'support');
+  await user.type(await screen.findByRole('textbox', { name: 'New e-mail address' }), 'nora@next.example');
+  await user.selectOptions(screen.getByRole('combobox', { name: /identity/ }), 'Video call');
+  await user.type(screen.getByRole('textbox', { name: 'What the member said' }), 'The mailbox ended.');
+  show({ recoveries: [waiting] });
+
+  await user.click(screen.getByRole('button', { name: 'Request the change' }));
+
+  expect(await screen.findByText(/^nora.next@example.org is to become the address/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Something about this member has changed/);
 });
 
 test('moderators see what waits, and change nothing', async () => {

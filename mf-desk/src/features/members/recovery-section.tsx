@@ -1,3 +1,4 @@
+import { ApiError } from '@liaison/shared/api';
 import {
   type DeskMember,
   identityMethods,
@@ -10,6 +11,7 @@ import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Alert, Button, Select, Stack, Text, TextArea, TextField, useErrorText } from '@liaison/shared/ui';
 import { useState } from 'react';
+import { isConflict } from '../../is-conflict.ts';
 import { Section } from '../../section.tsx';
 import { useDraft, useKeptDraft } from '../../use-draft.ts';
 import { cancelRecovery, requestRecovery } from './members.api.ts';
@@ -24,7 +26,7 @@ interface RecoverySectionProps {
 export function RecoverySection({ member, canRecover }: RecoverySectionProps) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
-  const [done, setDone] = useState<'requested' | 'cancelled' | null>(null);
+  const [result, setResult] = useState<'requested' | 'cancelled' | 'outdated' | null>(null);
   const cancelling = useSingleMutation(cancelRecovery(member.id), { isRepeatable: true });
   const waiting = member.recoveries.filter(({ outcome }) => outcome === null);
   const offered = recoveryKinds.filter(
@@ -43,7 +45,12 @@ export function RecoverySection({ member, canRecover }: RecoverySectionProps) {
                 variant="secondary"
                 small
                 loading={cancelling.isPending && cancelling.variables === recovery.id}
-                onClick={() => cancelling.mutate(recovery.id, { onSuccess: () => setDone('cancelled') })}
+                onClick={() =>
+                  cancelling.mutate(recovery.id, {
+                    onSuccess: () => setResult('cancelled'),
+                    onError: (error) => setResult(isOver(error) ? 'outdated' : null),
+                  })
+                }
               >
                 {t('members.recovery.cancel')}
               </Button>
@@ -51,11 +58,14 @@ export function RecoverySection({ member, canRecover }: RecoverySectionProps) {
           </Stack>
         </Alert>
       ))}
-      {cancelling.error && <Alert tone="error">{errorText(cancelling.error)}</Alert>}
+      {cancelling.error && !isOver(cancelling.error) && (
+        <Alert tone="error">{errorText(cancelling.error)}</Alert>
+      )}
+      {result === 'outdated' && <Alert tone="error">{t('members.outdated')}</Alert>}
       <div role="status">
-        {done && (
+        {result && result !== 'outdated' && (
           <Alert tone="success">
-            {t(`members.recovery.${done}`, { name: member.name, email: member.email })}
+            {t(`members.recovery.${result}`, { name: member.name, email: member.email })}
           </Alert>
         )}
       </div>
@@ -64,12 +74,16 @@ export function RecoverySection({ member, canRecover }: RecoverySectionProps) {
           key={offered.join()}
           member={member}
           kinds={offered}
-          onRequest={() => setDone('requested')}
+          onRequest={() => setResult('requested')}
+          onOutdated={() => setResult('outdated')}
         />
       )}
     </Section>
   );
 }
+
+/** Of a change to cancel that waits no more. */
+const isOver = (error: Error) => error instanceof ApiError && error.code === 'not_found';
 
 function WaitingText({ recovery }: { recovery: Recovery }) {
   const { t } = useTranslation('desk');
@@ -98,9 +112,11 @@ interface RecoveryFormProps {
   member: DeskMember;
   kinds: RecoveryRequest['kind'][];
   onRequest: () => void;
+  /** Called when somebody else has changed it: the form may be another one then. */
+  onOutdated: () => void;
 }
 
-function RecoveryForm({ member: { id, name, email }, kinds, onRequest }: RecoveryFormProps) {
+function RecoveryForm({ member: { id, name, email }, kinds, onRequest, onOutdated }: RecoveryFormProps) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
   const draft = useDraft<RecoveryRequest>(`recovery/${id}/${kinds.join()}`);
@@ -112,7 +128,11 @@ function RecoveryForm({ member: { id, name, email }, kinds, onRequest }: Recover
     fields: ['kind', 'email', 'method', 'reason'],
     mutation: {
       ...requesting,
-      mutate: (values) => requesting.mutate(values, { onSuccess: onRequest }),
+      mutate: (values) =>
+        requesting.mutate(values, {
+          onSuccess: onRequest,
+          onError: (refusal) => isConflict(refusal) && onOutdated(),
+        }),
     },
   });
   useKeptDraft(draft.key, form);
@@ -149,7 +169,7 @@ function RecoveryForm({ member: { id, name, email }, kinds, onRequest }: Recover
           max={recoveryReasonLength.max}
           value={form.watch('reason')}
         />
-        {error && <Alert tone="error">{errorText(error)}</Alert>}
+        {error && !isConflict(error) && <Alert tone="error">{errorText(error)}</Alert>}
         <div>
           <Button type="submit" variant="secondary" loading={isBusy}>
             {t('members.recovery.submit')}
