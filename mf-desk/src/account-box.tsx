@@ -1,7 +1,7 @@
 import type { StaffUser } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Cluster, Text } from '@liaison/shared/ui';
-import { clearDrafts } from './use-draft.ts';
+import { logOut } from './log-out.ts';
 
 /** Who works here, and the way out: the service's own form, which needs no script. */
 export function AccountBox({ me }: { me: StaffUser }) {
@@ -14,7 +14,7 @@ export function AccountBox({ me }: { me: StaffUser }) {
           {t(`roles.${me.role}`)}
         </Text>
       </div>
-      <form method="post" action="/desk/sign-out" onSubmit={clearDrafts}>
+      <form method="post" action="/desk/sign-out" onSubmit={logOut}>
         <Button type="submit" variant="secondary" small>
           {t('logOut')}
         </Button>

@@ -24,6 +24,7 @@ import { styled } from 'styled-components';
 import { AccountBox } from './account-box.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { meQuery } from './desk.api.ts';
+import { useIsLoggedOut } from './log-out.ts';
 import { queuesQuery } from './queues/queues.api.ts';
 import { listSections, type SectionName } from './sections.ts';
 
@@ -40,6 +41,7 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
   const query = useQuery(meQuery);
   // The navigation that had the focus is another one on each screen.
   const isOpenedByLink = useNavigationType() === 'PUSH';
+  if (useIsLoggedOut()) return <SignedOut />;
   return (
     <QueryView
       query={query}

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { DeskSite, SiteForm } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { buildAppeal, buildReport } from './cases/cases.fixture.ts';
 import { Component as AppealsScreen } from './features/complaints/appeals-screen.tsx';
@@ -128,6 +128,24 @@ test('what was saved for a domain is no change of the next visit, which shows wh
   open(<SiteScreen />);
 
   expect(await screen.findByRole('combobox', { name: 'Sign-ups' })).toHaveValue('all');
+});
+
+test('a log-out in another tab of the browser ends this one too, with what was typed here', async () => {
+  fake('POST /api/desk/reports', { item: buildReport() });
+  const { user } = open(<ReportsScreen />);
+  await user.type(await findField('Reasons'), 'A threat');
+  const countDrafts = () =>
+    Object.keys(sessionStorage).filter((name) => name.startsWith('desk/draft')).length;
+  expect(countDrafts()).toBe(1);
+
+  const text = JSON.stringify({ version: 1, state: crypto.randomUUID() });
+  localStorage.setItem('desk/log-out', text);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'desk/log-out', newValue: text })));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are logged out' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Log in to the desk' })).toHaveAttribute('href', '/desk/sign-in');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(countDrafts()).toBe(0);
 });
 
 test('who logs out leaves nothing that was typed', async () => {

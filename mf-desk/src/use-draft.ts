@@ -1,20 +1,8 @@
-import { createStoredGroup } from '@liaison/shared/storage';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { meQuery } from './desk.api.ts';
-
-/** What is typed in this tab and not sent yet, by who typed it and by form. Short texts are kept too, so no schema of a form applies. */
-const drafts = createStoredGroup({
-  name: 'desk/draft',
-  version: 1,
-  schema: z.record(z.string(), z.unknown()),
-  initial: {},
-  area: 'session',
-});
-
-export const clearDrafts = () => drafts.clear();
+import { drafts, getDraftPrefix } from './log-out.ts';
 
 /**
  * What was typed in a form that was left before: it is there again when its item is. `remove` belongs to the options of the mutation that
@@ -23,7 +11,7 @@ export const clearDrafts = () => drafts.clear();
 export function useDraft<V extends object>(form: string) {
   const { data: me } = useQuery(meQuery);
   // Of who began: somebody else may sign in beside it when the session has ended.
-  const [key] = useState(`${me?.id ?? ''}/${form}`);
+  const [key] = useState(`${getDraftPrefix()}${me?.id ?? ''}/${form}`);
   const [values] = useState(() => drafts.get(key) as Partial<V>);
   return { key, values, remove: () => drafts.remove(key) };
 }
