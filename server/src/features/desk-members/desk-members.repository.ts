@@ -1,7 +1,7 @@
 import { Id } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { findIdByName } from '../accounts/index.ts';
+import { findEmailOwner, findIdByName } from '../accounts/index.ts';
 
 const historySize = 50;
 
@@ -14,12 +14,17 @@ const foundColumns = [
   'signup_date',
 ] as const;
 
-/** By number, address or name, whatever its capitals: never more than one of each kind. */
-export async function findMembers(db: Connection, text: string) {
-  const query = db.selectFrom('users').select(foundColumns).limit(5);
-  if (text.includes('@')) return query.where(sql`lower(users.email)`, '=', text.toLowerCase()).execute();
-  const id = Id.safeParse(text).success ? text : await findIdByName(db, text);
-  return id === undefined ? [] : query.where('users.id', '=', id).execute();
+/** By number, address or name, whatever its capitals. An address may be the former one, as long as the change can be undone. */
+export async function findMembers(db: Connection, text: string, now: Date) {
+  const id = await findMemberId(db, text, now);
+  return id === undefined
+    ? []
+    : db.selectFrom('users').select(foundColumns).where('users.id', '=', id).execute();
+}
+
+async function findMemberId(db: Connection, text: string, now: Date): Promise<string | undefined> {
+  if (text.includes('@')) return (await findEmailOwner(db, text, now))?.id;
+  return Id.safeParse(text).success ? text : findIdByName(db, text);
 }
 
 export const findMember = (db: Connection, id: string) =>

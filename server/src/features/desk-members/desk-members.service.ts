@@ -33,7 +33,7 @@ export function deskMembersService({ clock, inTransaction }: Core) {
   return {
     find: (text: string, look: Look): Promise<FoundMember[]> =>
       inTransaction(async (trx) => {
-        const rows = await findMembers(trx, text);
+        const rows = await findMembers(trx, text, clock());
         for (const { id } of rows) await logLook(trx, look, 'member.found', id);
         return rows.map(toFound);
       }),
