@@ -34,6 +34,25 @@ test('staff who decide about photos can open those of a member for an hour after
   expect([before, ...after, late]).toEqual([404, 200, 404, 404, 404]);
 });
 
+test('whose role no longer decides about photos cannot open those that were looked at or claimed before', async () => {
+  const { nora, path } = await createShownPicture();
+  const { body } = await uploadPicture(nora, await createJpeg(), { type: 'private' });
+  const claimedPath = `/desk/files/${body.picture.id}`;
+  const [olga, admin] = [
+    await createStaff(service, 'moderator'),
+    await createStaff(service, 'administrator'),
+  ];
+  await view(olga, nora.id);
+  await olga.call('POST /api/desk/pictures', { body: { count: 1 } });
+  const openBoth = async () => [await open(path, olga), await open(claimedPath, olga)];
+  const before = await openBoth();
+
+  await admin.call('PUT /api/desk/staff', { body: { id: olga.id, role: 'partner' } });
+
+  expect(before).toEqual([200, 200]);
+  expect(await openBoth()).toEqual([404, 404]);
+});
+
 test('a photo that was approved is rejected with a reason, which its owner gets by mail', async () => {
   const { nora, id } = await createShownPicture();
   const olga = await createStaff(service, 'moderator');

@@ -1,4 +1,3 @@
-import { queueRoles } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toSizeKey } from '../../files/picture-files.ts';
 import { findStaff } from '../../http/request-context.ts';
@@ -73,18 +72,13 @@ export function registerDeskQueueRoutes(scope: ApiScope, conversations: Conversa
     async (request, reply) => {
       const id = parseOperatorId(request.params.id);
       const staff = await findStaff(core, request);
-      const isAllowed = staff !== null && fileRoles.has(staff.role);
-      const picture = isAllowed
-        ? await findClaimedPicture(db, { id, staffId: staff.id, lookedAfter: getLookStart() })
-        : undefined;
+      const picture = staff && (await findClaimedPicture(db, { id, staff, lookedAfter: getLookStart() }));
       const key = picture && toSizeKey(picture, '1600.jpg');
       if (!key) throw new DomainError('not_found');
       return sendStoredFile(request, reply, { files, key, cacheControl: 'no-store' });
     },
   );
 }
-
-const fileRoles: ReadonlySet<string> = new Set([...queueRoles.pictures, ...queueRoles.partners]);
 
 /** How long staff can open the photos of a profile after they viewed the member. */
 const lookMs = 3_600_000;

@@ -1,7 +1,8 @@
-import { queueRoles } from '@liaison/shared/contracts';
+import { type DeskQueue, queueRoles } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import { getStaffActor } from '../../db/audit.ts';
 import type { Connection } from '../../db/database.ts';
+import type { StaffUser } from '../../db/staff-sessions.ts';
 import { knownBan } from '../pictures/index.ts';
 import { isGivenBack } from './claims.repository.ts';
 
@@ -89,36 +90,41 @@ export const findComplaint = (db: Connection, id: string) =>
 
 /**
  * Whether the picture is claimed, part of the evidence of a claimed report or appeal, sent in a claimed conversation, or of a profile that
- * the person has looked at since; then its files. One that its owner has deleted is there as evidence alone.
+ * the person has looked at since; then its files. One that its owner has deleted is there as evidence alone. What was claimed or looked
+ * at in a role that the person no longer has does not count.
  */
 export async function findClaimedPicture(
   db: Connection,
-  { id, staffId, lookedAfter }: { id: string; staffId: string; lookedAfter: Date },
+  { id, staff, lookedAfter }: { id: string; staff: StaffUser; lookedAfter: Date },
 ): Promise<{ filename: string } | undefined> {
+  const may = (queue: DeskQueue) => queueRoles[queue].some((role) => role === staff.role);
   const { rows } = await sql<{ filename: string }>`
     select filename from (
       select id, user_id, kind, status, filename, false as is_deleted from pictures
       union all
       select id, user_id, null, null, filename, true from kept_pictures
     ) as pictures where id = ${id} and exists (
-      select from desk_claims where staff_id = ${staffId} and queue = 'pictures' and item_id = ${id} and not is_deleted
+      select from desk_claims where staff_id = ${staff.id} and queue = 'pictures' and item_id = ${id} and not is_deleted
+        and ${may('pictures')}
       union all
       select from desk_claims
         left join complaints on desk_claims.queue = 'appeals' and complaints.id = item_id
         left join decisions on decisions.id = complaints.decision_id and decisions.party <> 'complainant'
         inner join reports on reports.id = case desk_claims.queue when 'reports' then item_id else decisions.subject_id end
-      where staff_id = ${staffId} and desk_claims.queue in ('reports', 'appeals') and (
+      where staff_id = ${staff.id} and (
+        desk_claims.queue = 'reports' and ${may('reports')} or desk_claims.queue = 'appeals' and ${may('appeals')}
+      ) and (
         evidence -> 'pictures' @> ${JSON.stringify([{ id }])}::jsonb
         or evidence -> 'messages' @> ${JSON.stringify([{ photo_id: id }])}::jsonb
       )
       union all
       select from desk_claims inner join messages on conversation_id = item_id
-      where staff_id = ${staffId} and desk_claims.queue = 'partners' and photo_id = ${id} and deleted_at is null
-        and pictures.status = 'approved' and not is_deleted
+      where staff_id = ${staff.id} and desk_claims.queue = 'partners' and photo_id = ${id} and deleted_at is null
+        and pictures.status = 'approved' and not is_deleted and ${may('partners')}
       union all
-      select from desk_audit where actor = ${getStaffActor(staffId)} and action = 'member.viewed'
+      select from desk_audit where actor = ${getStaffActor(staff.id)} and action = 'member.viewed'
         and subject = 'account:' || pictures.user_id and desk_audit.created_at > ${lookedAfter}
-        and pictures.kind <> 'chat' and not is_deleted
+        and pictures.kind <> 'chat' and not is_deleted and ${may('pictures')}
     )`.execute(db);
   return rows[0];
 }
