@@ -108,6 +108,10 @@ test('a moderator gets the review with the messages, and decides like about a re
 
   expect(decided.status).toBeLessThan(300);
   expect(await listReviews()).toMatchObject([{ status: 'decided' }]);
+  const statement = (await service.listMails(spammer.email)).at(-1)?.text;
+  expect(statement).toContain('an automatic check of first messages and new accounts');
+  expect(statement).toContain('The same text to many members.');
+  expect(statement).not.toMatch(/reported|the report\b/);
 });
 
 test('what an erased member wrote leaves the evidence of a review about the other member, which stays decidable', async () => {

@@ -29,7 +29,7 @@ export function reportDecisionsService(core: Core) {
     trx: Transaction,
     { report, memberId, decision, rule, reason, actor }: SignedVerdict & { report: Report; memberId: string },
   ): Promise<void> {
-    const { category } = report;
+    const { category, pattern } = report;
     const notice = { category, rule, facts: reason, actor, is_final: false };
     const path = await decisions.create(trx, {
       ...notice,
@@ -38,7 +38,9 @@ export function reportDecisionsService(core: Core) {
       user_id: memberId,
       outcome: decision,
     });
-    await mails.sendStatement(trx, { memberId, category, outcome: decision, rule, facts: reason, path });
+    const isDetected = pattern !== null;
+    const statement = { memberId, category, isDetected, outcome: decision, rule, facts: reason, path };
+    await mails.sendStatement(trx, statement);
   }
 
   async function sendOutcome(

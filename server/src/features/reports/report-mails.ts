@@ -14,6 +14,8 @@ interface Recipient {
 interface Statement {
   memberId: string;
   category: string;
+  /** By the service itself: nobody has reported anything. */
+  isDetected: boolean;
   outcome: ReportDecision;
   rule: ReportRule | null;
   facts: string;
@@ -78,10 +80,10 @@ export function reportMails({ mail }: Pick<Core, 'mail'>) {
       });
     },
 
-    /** The reasons, for the member whom a report concerned (DSA, article 17). */
+    /** The reasons, for the member whom a report or a review concerned; they say which of the two led to them (DSA, article 17). */
     async sendStatement(
       trx: Transaction,
-      { memberId, category, outcome, rule, facts, path }: Statement,
+      { memberId, category, isDetected, outcome, rule, facts, path }: Statement,
     ): Promise<void> {
       const account = await findAccount(trx, memberId);
       if (!account) return;
@@ -89,7 +91,9 @@ export function reportMails({ mail }: Pick<Core, 'mail'>) {
         template: 'report_statement',
         path,
         toValues: (locale) => ({
-          category: translate(locale, `reports:categories.${category}`),
+          cause: translate(locale, `mail:report_statement.causes.${isDetected ? 'detected' : 'reported'}`, {
+            category: translate(locale, `reports:categories.${category}`),
+          }),
           outcome: translate(locale, `complaints:outcomes.concerned.${outcome}`),
           rule: translate(locale, `complaints:rules.${rule ?? 'none'}`),
           facts,

@@ -75,7 +75,8 @@ export const listOpenReports = (db: Connection) =>
 export const findReport = (db: Connection, id: string) =>
   db
     .selectFrom('reports')
-    .select(['id', 'reporter_id', 'subject_user_id', 'category', 'status', 'decision', 'hides_profile'])
+    .select(['id', 'reporter_id', 'subject_user_id', 'category', 'pattern', 'status', 'decision'])
+    .select('hides_profile')
     .select((eb) =>
       eb
         .selectFrom('users')
