@@ -34,10 +34,12 @@ export function correctionsService({ clock, events, inTransaction, mail }: Core)
         )
           throw new DomainError('conflict');
         const before = { gender, date_of_birth };
-        if (shown && (shown.gender !== gender || shown.date_of_birth !== date_of_birth))
-          throw new DomainError('conflict');
-        if (facts.gender === gender && facts.date_of_birth === date_of_birth)
-          throw new DomainError('validation', { fields: { date_of_birth: 'unchanged' } });
+        const isDone = facts.gender === gender && facts.date_of_birth === date_of_birth;
+        const isOutdated = shown && (shown.gender !== gender || shown.date_of_birth !== date_of_birth);
+        // Sent again, because the answer was lost.
+        if (isDone && isOutdated) return;
+        if (isOutdated) throw new DomainError('conflict');
+        if (isDone) throw new DomainError('validation', { fields: { date_of_birth: 'unchanged' } });
         await updateProfileFacts(trx, id, facts);
         await events.publish(trx, id, { type: 'user' });
         await insertAuditEntry(trx, {

@@ -82,3 +82,13 @@ test('a correction of what has changed since the desk saw it is refused, and cha
   const { profile } = (await nora.call('GET /api/profile.php', { query: { id: nora.id } })).body;
   expect(profile).toMatchObject({ gender: 'male', age: getAge('1991-04-05', service.clock()) });
 });
+
+test('a correction that is sent again, because its answer was lost, is done and told once', async () => {
+  const correction = { gender: 'male', before: { gender: 'female', date_of_birth: '1991-04-05' } } as const;
+  const statuses = [(await correct(correction)).status, (await correct(correction)).status];
+  await service.runJobs();
+
+  expect(statuses).toEqual([204, 204]);
+  expect(await service.listMails(nora.email)).toHaveLength(1);
+  expect((await correct({ ...correction, date_of_birth: '1990-04-05' })).status).toBe(409);
+});
