@@ -37,7 +37,7 @@ export function ActForm({ member }: { member: DeskMember }) {
   const { id, name, language } = member;
   const offered = listPossible(member);
   const [confirming, setConfirming] = useState<AccountAct | null>(null);
-  const sent = useRef<{ typed: string; act: AccountAct }>(null);
+  const sent = useRef<{ text: string; act: AccountAct }>(null);
   const [openedAt] = useState(() => Date.now());
   const toEnd = (count: number) => new Date(openedAt + count * dayMs).toISOString();
   const durations = days.map((count) => ({ value: toEnd(count), label: t('desk:members.days', { count }) }));
@@ -73,8 +73,8 @@ export function ActForm({ member }: { member: DeskMember }) {
 
   /** The same act after a failure may have been done, with its answer lost: with the same id the service does it once. */
   function handleSubmitted(values: AccountAct) {
-    const typed = JSON.stringify(values);
-    if (!acting.isError || sent.current?.typed !== typed) sent.current = { typed, act: toAct(values) };
+    const text = JSON.stringify(values);
+    if (!acting.isError || sent.current?.text !== text) sent.current = { text, act: toAct(values) };
     setConfirming(sent.current.act);
   }
 
