@@ -8,8 +8,8 @@ export class OutageError extends Error {
 
 /**
  * Whether an error says that the database, a disk or a provider cannot be used for now, and not that the call is wrong: connections that
- * fail (class 08 of SQLSTATE), a server that is short of something (53) or shuts down (57P), a full disk, an answer that takes
- * too long.
+ * fail (class 08 of SQLSTATE), a server that is short of something (53), shuts down (57P), takes no writes (25006) or has a limit of its
+ * own for the time of a statement (57014), a lock (55P03) or a transaction (25P03, 25P04), a full disk, an answer that takes too long.
  */
 export function isOutage(error: unknown): boolean {
   // Errors of Fastify are no native ones, and those of another realm are no instance of this one's `Error`.
@@ -18,7 +18,7 @@ export function isOutage(error: unknown): boolean {
   return (
     error instanceof OutageError ||
     systemCodes.has(code) ||
-    /^(08...|53...|57P0\d)$/.test(code) ||
+    /^(08...|53...|57P0\d|57014|55P03|25006|25P0[34])$/.test(code) ||
     driverMessages.test(error.message) ||
     isBucketAway(error) ||
     isOutage(error.cause)

@@ -1,8 +1,12 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { isOutage } from '../core/is-outage.ts';
+import { startPostgres } from '../testing/postgres-cluster.mjs';
 import { testOnPostgres } from '../testing/service.ts';
+import type { OpenDatabase } from './database.ts';
 import { openPostgres } from './postgres.ts';
+import { prepare } from './prepared.ts';
 
 async function openDatabaseWith(options: string): Promise<unknown> {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
@@ -47,3 +51,46 @@ testOnPostgres('each connection has the settings of the planner, without a start
     { setting: '1.1', source: 'session' },
   ]);
 });
+
+const readNumber = prepare(() => sql<{ number: number }>`select 1 as number`);
+
+/** What a statement within a transaction and a prepared one outside answer, or whether they say that the database is away. */
+async function tryBoth({ db }: OpenDatabase) {
+  const outcomes = await Promise.allSettled([
+    db.transaction().execute((trx) => readNumber(trx, {})),
+    readNumber(db, {}),
+  ]);
+  return outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value[0]?.number : isOutage(outcome.reason) && 'away',
+  );
+}
+
+testOnPostgres(
+  'a server that has become a standby counts as away, for what is open and for a start, until it is promoted',
+  async () => {
+    const server = await startPostgres();
+    const database = await openPostgres(server.url);
+    const { rows } = await sql<{
+      folder: string;
+    }>`select current_setting('data_directory') as folder`.execute(database.db);
+    await sql`copy (select) to ${sql.lit(`${rows[0]?.folder}/standby.signal`)}`.execute(database.db);
+    await server.restart();
+
+    // The first statements may meet a connection that the restart has ended.
+    await tryBoth(database);
+    const onStandby = await tryBoth(database);
+    const opened = await openPostgres(server.url).catch((error: unknown) => error);
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    await client.query('select pg_promote()');
+    await client.end();
+    const promoted = await tryBoth(database);
+    await database.close();
+    await server.stop();
+
+    expect(onStandby).toEqual(['away', 'away']);
+    expect(opened).toMatchObject({ message: expect.stringMatching(/standby/) });
+    expect(promoted).toEqual([1, 1]);
+  },
+  60_000,
+);

@@ -1,5 +1,5 @@
 import { Kysely, type LogConfig, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import { Client, Pool, type PoolClient, types } from 'pg';
+import { Client, type ClientBase, Pool, type PoolClient, types } from 'pg';
 import type { Db as JobsDatabase } from 'pg-boss';
 import { getErrorMessage } from '../core/get-error-message.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -19,11 +19,27 @@ export const typeParsers = {
 const connectMs = 10_000;
 const maxConnections = 20;
 
-/** Set by a statement, because poolers refuse the start parameter `options` or drop it. */
-const plannerSettings = {
-  text: 'set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0',
+/** The settings are set by a statement, because poolers refuse the start parameter `options` or drop it. */
+const preparation = {
+  text: `select set_config('random_page_cost', '1.1', false), set_config('max_parallel_workers_per_gather', '0', false),
+    pg_is_in_recovery() as "isStandby"`,
   query_timeout: connectMs,
 };
+
+/**
+ * Refuses a standby: after a failover the address may still lead to the server that was the primary before, which would answer reads with
+ * old data and fail every write for as long as its connections are used.
+ */
+async function prepareConnection(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>(preparation);
+  if (!rows.some(({ isStandby }) => isStandby)) return;
+  throw Object.assign(new Error('The server is a standby, which takes no writes.'), {
+    code: cannotConnectNow,
+  });
+}
+
+/** What a server answers that is still starting. The job queue keeps of an error only message and code. */
+const cannotConnectNow = '57P03';
 
 /**
  * Opens connections to a PostgreSQL server. Only prepared statements have names: PostgreSQL plans all others for their values, because
@@ -40,9 +56,7 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
   const pool = new Pool({
     ...options,
     max: maxConnections - readerCount,
-    async onConnect(client) {
-      await client.query(plannerSettings);
-    },
+    onConnect: prepareConnection,
   });
   // The pool replaces a broken connection, idle or within a transaction; without listeners its error would end the process.
   pool.on('error', () => undefined);
@@ -67,7 +81,10 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
       // Its statements fail with their own errors; without a listener this one would end the process.
       client.on('error', () => undefined);
       await client.connect();
-      await client.query(plannerSettings);
+      await prepareConnection(client).catch((error: unknown) => {
+        void client.end();
+        throw error;
+      });
       return client;
     },
     getLimitMs: limit.get,

@@ -23,7 +23,7 @@ test('a call answers 503 with Retry-After while the database cannot be reached',
   await away.destroy();
 });
 
-test.each(['53100', '57P01', '08006', 'ENOSPC'])(
+test.each(['53100', '57P01', '57014', '55P03', '25006', '25P03', '08006', 'ENOSPC'])(
   'an error with the code %s, also as the cause of another, is answered 503',
   async (code) => {
     const { app } = await buildApp(service.core, {

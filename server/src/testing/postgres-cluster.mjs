@@ -97,7 +97,7 @@ function waitUntilReady(child) {
     let output = '';
     child.stderr.on('data', (chunk) => {
       output = (output + chunk).slice(-4000);
-      if (output.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(output)) resolve();
     });
     child.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${output}`)));
   });
