@@ -1,4 +1,6 @@
 import { expect } from '@jest/globals';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { isOutage } from '../core/is-outage.ts';
@@ -35,6 +37,57 @@ testOnPostgres('a database with an encoding other than UTF8 or a Turkish locale 
 
     expect(outcome).toMatchObject({ message: expect.stringMatching(reason) });
   }
+});
+
+/** As a pooler in its mode for transactions: one that begins goes to the connection of the server that was used last. */
+async function startPooler(target: URL) {
+  const servers = new Map<Socket, Socket>();
+  const pooler = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    servers.set(client, server);
+    server.on('data', (data) => [...servers].find(([, used]) => used === server)?.[0].write(data));
+    server.on('close', () => client.destroy());
+    client.on('close', () => server.destroy());
+    client.on('data', (data) => {
+      const other = [...servers.keys()].find((known) => known !== client);
+      const [own, others] = [servers.get(client), other && servers.get(other)];
+      if (data.includes('begin') && other && own && others) servers.set(client, others).set(other, own);
+      servers.get(client)?.write(data);
+    });
+  });
+  await once(pooler.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(pooler.address() as AddressInfo).port}`;
+  return { url, stop: () => pooler.close() };
+}
+
+testOnPostgres('a pooler that keeps no sessions is refused', async () => {
+  const pooler = await startPooler(new URL(process.env['TEST_DATABASE_URL'] ?? ''));
+
+  const outcome = await openPostgres(pooler.url.href).then(
+    (opened) => opened.close(),
+    (error: unknown) => error,
+  );
+  pooler.stop();
+
+  expect(outcome).toMatchObject({ message: expect.stringMatching(/must keep sessions/) });
+});
+
+testOnPostgres('a start fails with the reason where a role may have one connection only', async () => {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  const role = `lonely_${process.env['JEST_WORKER_ID'] ?? '1'}`;
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create role ${role} login connection limit 1`);
+  url.username = role;
+
+  const outcome = await openPostgres(url.href).catch((error: unknown) => error);
+  await client.query(`drop role ${role}`);
+  await client.end();
+
+  expect(outcome).toMatchObject({
+    message: expect.stringMatching(/cannot be reached: too many connections/),
+  });
 });
 
 testOnPostgres('each connection has the settings of the planner, without a start parameter', async () => {

@@ -3,6 +3,7 @@ import { Client, type ClientBase, Pool, type PoolClient, types } from 'pg';
 import type { Db as JobsDatabase } from 'pg-boss';
 import { getErrorMessage } from '../core/get-error-message.ts';
 import { StartupError } from '../core/startup-error.ts';
+import { checkPostgres } from './check-postgres.ts';
 import type { OpenDatabase } from './database.ts';
 import { setReaders, toQueryConfig } from './prepared.ts';
 import { openReaders, readerCount } from './readers.ts';
@@ -62,7 +63,7 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await checkDatabase(pool);
+    await checkPostgres(pool);
   } catch (error) {
     await pool.end();
     if (error instanceof StartupError) throw error;
@@ -103,21 +104,6 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
       await Promise.all([readers.close(), pool.end()]);
     },
   };
-}
-
-/** What would be found only once names and addresses are stored that are not found again. */
-async function checkDatabase(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ encoding: string; lower: string }>(
-    `select current_setting('server_encoding') as encoding, lower('I') as lower`,
-  );
-  for (const { encoding, lower } of rows) {
-    if (encoding !== 'UTF8')
-      throw new StartupError(`The database of DATABASE_URL needs the encoding UTF8, not ${encoding}.`);
-    if (lower !== 'i')
-      throw new StartupError(
-        `The database of DATABASE_URL needs another locale: in this one lower('I') is ${lower}.`,
-      );
-  }
 }
 
 type AnswerLimit = ReturnType<typeof answerLimit>;
