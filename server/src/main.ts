@@ -3,6 +3,7 @@ import { createLog } from './core/log.ts';
 import { mapStackTraces } from './core/map-stack-traces.ts';
 import { isLocalUrl } from './core/networks.ts';
 import { protectDirectory } from './core/private-directory.ts';
+import { requireNode } from './core/require-node.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Service } from './service.ts';
 import { StartupError } from './core/startup-error.ts';
@@ -92,4 +93,5 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+requireNode();
 if (import.meta.main) await start();

@@ -6,6 +6,7 @@ import { readOperatorConfig } from './core/command-config.ts';
 import { formatMoney } from '@liaison/shared/i18n/server';
 import type { HiddenPageCount } from './features/page-hidden/index.ts';
 import type { WaitingPicture } from './features/pictures/index.ts';
+import { requireNode } from './core/require-node.ts';
 import { StartupError } from './core/startup-error.ts';
 import {
   answerComplaint,
@@ -188,6 +189,7 @@ function parseAddress(text: string): URL {
   throw new StartupError(`${text} is not an address with http:// or https://.`);
 }
 
+requireNode();
 if (import.meta.main) {
   await main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
