@@ -2,6 +2,7 @@ import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { ApiResponse, SwipeAction } from '@liaison/shared/contracts';
 import { emit } from '@liaison/shared/events';
 import { refreshLikes } from '@liaison/shared/live';
+import { useSession } from '@liaison/shared/session';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { setLiked } from '../../likes/liked.store.ts';
 import { invalidateProfile } from '../../profile.api.ts';
@@ -18,7 +19,19 @@ export const deckQuery = queryOptions({
   },
   gcTime: 0,
   refetchOnReconnect: false,
+  // Also in a hidden tab: the next tick would come a day later.
+  refetchIntervalInBackground: true,
+  refetchInterval: ({ state }) => {
+    const waitMs = state.data ? getMsUntil(state.data.resets_at) + resetMarginMs : 0;
+    return waitMs > 0 && waitMs;
+  },
 });
+
+/** The clock of the device drifts: asked too early, the service still answers with the old day, and nothing asks again. */
+const resetMarginMs = 2000;
+
+const getMsUntil = (timestamp: string) =>
+  Date.parse(timestamp) - Date.now() - useSession.getState().clockOffsetMs;
 
 /** With as many cards the service may have left out more. */
 const deckSize = 10;
