@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { call } from '@liaison/shared/api';
+import { blockMember } from '@liaison/shared/live';
 import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { ToastRegion } from '@liaison/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -70,5 +71,20 @@ test('a like that is taken back before it is stored is sent first, so that the s
   answer.resolve({ liked: true, match: false });
 
   await waitFor(() => expect(removals).toHaveLength(1));
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a member who was liked, blocked and unblocked is not shown as liked', async () => {
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  fake('POST /api/like.php', { liked: true, match: false });
+  fake('POST /api/block.php', { blocked: true });
+  const member = buildMember({ name: 'Ines' });
+  const { user } = renderApp(<LikeButton member={member} variant="icon" />, { user: buildUser() });
+  const heart = screen.getByRole('button', { name: 'Like Ines' });
+  await user.click(heart);
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+
+  await act(() => blockMember(member.id));
+
   expect(heart).toHaveAttribute('aria-pressed', 'false');
 });

@@ -1,4 +1,5 @@
 import { on } from '@liaison/shared/events';
+import { onLiveEvent } from '@liaison/shared/live';
 import { create } from 'zustand';
 
 /**
@@ -19,3 +20,5 @@ export function setLiked(id: string, liked: boolean | undefined): void {
 const clearLiked = () => useLikedStore.setState({ liked: {} });
 on('session/signed-in', clearLiked);
 on('session/signed-out', clearLiked);
+// A block deletes the like, which must not come back with the member when they are unblocked.
+onLiveEvent('blocked', ({ profile }) => setLiked(profile, undefined));
