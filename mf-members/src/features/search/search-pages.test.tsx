@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SearchResults } from '@liaison/shared/contracts';
+import { updateUser } from '@liaison/shared/session';
 import {
   buildMember,
   buildSettings,
@@ -9,7 +10,7 @@ import {
   renderApp,
   setMedia,
 } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Component as MembersScreen } from './members-screen.tsx';
 
 const first: SearchResults = {
@@ -20,12 +21,12 @@ const first: SearchResults = {
   seed: 'next',
 };
 
-function setup() {
+function setup({ search = '', user = buildUser() } = {}) {
   fake('GET /api/search.php', first);
   return renderApp(<MembersScreen />, {
-    path: '/members',
+    path: `/members${search}`,
     route: '/members',
-    user: buildUser(),
+    user,
     settings: buildSettings({ geoip_country: null, search_fields: [] }),
   });
 }
@@ -83,4 +84,16 @@ test('the first new member gets the focus also where an advertisement is among t
   await user.click(button);
 
   await waitFor(() => expect(screen.getByRole('link', { name: /Noor/ })).toHaveFocus());
+});
+
+test('after the member has moved the nearest members are those near the new city', async () => {
+  const user = buildUser();
+  setup({ search: '?sort=nearest', user });
+  await screen.findByRole('link', { name: /Ines/ });
+  fake('GET /api/search.php', { ...first, results: [buildMember({ name: 'Noor' })] });
+
+  act(() => void updateUser(user.id, { profile: { ...user.profile, city: 'Hamburg', city_id: 2911298 } }));
+
+  expect(await screen.findByRole('link', { name: /Noor/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Ines/ })).not.toBeInTheDocument();
 });

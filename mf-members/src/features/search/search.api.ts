@@ -1,5 +1,6 @@
 import { apiQuery, call } from '@liaison/shared/api';
 import type { SearchResults } from '@liaison/shared/contracts';
+import { useSession } from '@liaison/shared/session';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type SearchFilters, toQuery } from './search-filters.ts';
 
@@ -8,7 +9,7 @@ const minuteMs = 60_000;
 /** Each page is requested with the `seed` of the previous one. Cached, so that going back from a profile shows the same list. */
 export const searchQuery = (filters: SearchFilters) =>
   infiniteQueryOptions({
-    queryKey: ['GET /api/search.php', filters],
+    queryKey: ['GET /api/search.php', filters, filters.sort === 'nearest' && getOwnCity()],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/search.php', { query: { ...toQuery(filters), ...pageParam }, signal }),
     initialPageParam: { pageNumber: 1 } as { pageNumber: number; seed?: string },
@@ -17,6 +18,9 @@ export const searchQuery = (filters: SearchFilters) =>
     staleTime: 10 * minuteMs,
     gcTime: 30 * minuteMs,
   });
+
+/** What is near changes with the member's place, and a page of the new order does not follow one of the old order. */
+const getOwnCity = () => useSession.getState().user?.profile.city_id ?? null;
 
 /** Loaded once per visit (MEM-050). */
 export const regionsQuery = { ...apiQuery('GET /api/regions.php'), staleTime: Infinity, gcTime: Infinity };
