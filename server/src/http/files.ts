@@ -4,6 +4,8 @@ import type { FileStorage } from '../files/file-storage.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
+/** A main picture may be refused or deleted, with its account too: a cache that nobody purges forgets it after a day. */
+const immutableForDay = 'public, max-age=86400, immutable';
 
 interface FileDeps {
   files: FileStorage;
@@ -38,7 +40,7 @@ export function fileRoutes(app: FastifyInstance, { files, cdnPrefix, findPublicP
       const { day, folder, name } = request.params;
       const key = await findPublicPicture(`members/${day}/${folder}`, name);
       if (key === null) throw new DomainError('not_found');
-      return sendStoredFile(request, reply, { files, key, cacheControl: immutable });
+      return sendStoredFile(request, reply, { files, key, cacheControl: immutableForDay });
     },
   );
 }

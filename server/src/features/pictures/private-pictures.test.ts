@@ -161,7 +161,7 @@ test('a member who may no longer see a picture cannot fetch it by an unexpired U
   expect(await getStatus()).toBe(404);
 });
 
-test('a main picture is public once it is approved, and not once it is deleted', async () => {
+test('a main picture is public once it is approved, and not once it is deleted, in no cache for longer than a day', async () => {
   const ana = await service.createMember();
   const id = await createApprovedPicture(ana, 'main');
   const visitor = service.createVisitor();
@@ -174,7 +174,7 @@ test('a main picture is public once it is approved, and not once it is deleted',
   expect(address).toMatch(/^members\/[\d-]+\/[\da-f]{32}\/240\.webp$/);
   expect(await fetchAs(undefined, address)).toMatchObject({
     status: 200,
-    headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/webp' },
+    headers: { 'cache-control': 'public, max-age=86400, immutable', 'content-type': 'image/webp' },
   });
   await ana.call('DELETE /api/photo.php', { body: { id } });
   expect(await getMainImage()).toBe(null);
