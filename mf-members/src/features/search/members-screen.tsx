@@ -16,8 +16,8 @@ import {
   VisuallyHidden,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { startTransition, useRef, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { useKeptItemFocus } from '../../use-kept-item-focus.ts';
 import { DiscoveryLinks } from './discovery-links.tsx';
@@ -51,20 +51,27 @@ function Search() {
   const { t } = useTranslation(['members', 'common']);
   const settings = useSettings();
   const user = useUser();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
   const filters = parseFilters(params, { settings, user });
-  const activeFilters = useActiveFilters(filters);
+  /** Until their navigation is rendered: a change that comes before that must not start from the former filters. */
+  const [next, setNext] = useState<SearchFilters | null>(null);
+  const chosen = next ?? filters;
+  const activeFilters = useActiveFilters(chosen);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
 
-  function handleChange(next: SearchFilters) {
-    saveSearch(next, { settings, user });
-    setParams(toSearchParams(next, { settings, user }), { replace: true, preventScrollReset: true });
+  async function handleChange(changed: SearchFilters) {
+    saveSearch(changed, { settings, user });
+    setNext(changed);
+    const search = toSearchParams(changed, { settings, user });
+    await navigate(`?${search}`, { replace: true, preventScrollReset: true });
+    startTransition(() => setNext((latest) => (latest === changed ? null : latest)));
   }
 
   /** The button that was clicked disappears, so the heading takes the focus. */
   function handleClear() {
-    handleChange({});
+    void handleChange({});
     focusHeading();
   }
 
@@ -78,8 +85,8 @@ function Search() {
           <DiscoveryLinks />
         </Cluster>
         <CountAnnouncement filters={filters} />
-        <FilterBar filters={filters} onChange={handleChange} count={activeFilters.length}>
-          <FilterChips filters={filters} onChange={handleChange} onAllRemoved={focusHeading} />
+        <FilterBar filters={chosen} onChange={handleChange} count={activeFilters.length}>
+          <FilterChips filters={chosen} onChange={handleChange} onAllRemoved={focusHeading} />
         </FilterBar>
         <SearchContent
           key={JSON.stringify(filters)}

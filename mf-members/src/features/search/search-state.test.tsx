@@ -10,7 +10,7 @@ import {
   buildSettings,
   setMedia,
 } from '@liaison/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as MembersScreen } from './members-screen.tsx';
 
 const site = buildSettings({
@@ -139,6 +139,21 @@ test('the last of several quick changes is the one that is saved', async () => {
   saved.resolve(null);
 
   await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ country: 'DE', countryregion: 'DE-BE' }));
+});
+
+test('a filter that is changed before the last change is shown does not drop it', async () => {
+  const { calls, saves } = setup('21');
+  const [gender, country] = await Promise.all(
+    ['I am looking for', 'Country'].map((name) => screen.findByRole('combobox', { name })),
+  );
+
+  await act(async () => {
+    fireEvent.change(country as Element, { target: { value: 'DE' } });
+    fireEvent.change(gender as Element, { target: { value: 'female' } });
+  });
+
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ country: 'DE', gender: 'female' }));
+  await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ country: 'DE', gender: 'female' }));
 });
 
 test('a change that cannot be saved does not keep the next one from being saved', async () => {
