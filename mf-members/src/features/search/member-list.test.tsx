@@ -4,12 +4,17 @@ import { buildMember, renderApp } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { MemberList } from './member-list.tsx';
 
-const setup = (results: MemberCard[], offer: Offer) =>
+const setup = (pages: MemberCard[][], offer?: Offer) =>
   renderApp(
     <MemberList
-      pages={[
-        { pageNumber: 1, numResults: results.length, numResultsExact: true, results, seed: null, offer },
-      ]}
+      pages={pages.map((results, index) => ({
+        pageNumber: index + 1,
+        numResults: results.length,
+        numResultsExact: true,
+        results,
+        seed: null,
+        ...(offer && { offer }),
+      }))}
       hasMore={false}
       isLoadingMore={false}
       error={null}
@@ -25,7 +30,7 @@ test.each([
   async (variant, text) => {
     const results = Array.from({ length: 24 }, (_, index) => buildMember({ name: `Member ${index}` }));
     const offer = { variant, name: 'Starlight', url: 'https://starlight.example/join' };
-    setup(results, offer);
+    setup([results], offer);
 
     const link = await screen.findByRole('link', {
       name: new RegExp(`Starlight ${text} Opens in a new tab`),
@@ -42,7 +47,7 @@ test.each([
 );
 
 test('a short page of results shows no advertisement', async () => {
-  setup([buildMember({ name: 'Ines' })], {
+  setup([[buildMember({ name: 'Ines' })]], {
     variant: 'cam',
     name: 'Starlight',
     url: 'https://starlight.example',
@@ -50,4 +55,12 @@ test('a short page of results shows no advertisement', async () => {
 
   expect(await screen.findByRole('link', { name: /^Ines/ })).toBeVisible();
   expect(screen.queryByText('Advertisement')).not.toBeInTheDocument();
+});
+
+test('a member who comes again on a later page is shown once', async () => {
+  const [ines, noor] = [buildMember({ name: 'Ines' }), buildMember({ name: 'Noor' })];
+
+  setup([[ines], [noor, ines]]);
+
+  expect(await screen.findAllByRole('link', { name: /^(Ines|Noor)/ })).toHaveLength(2);
 });

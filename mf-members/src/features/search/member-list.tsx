@@ -1,4 +1,4 @@
-import type { SearchResults } from '@liaison/shared/contracts';
+import type { MemberCard, SearchResults } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useKeptFocus } from '@liaison/shared/parts';
 import {
@@ -44,13 +44,18 @@ export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore, error, k
     const firstNew = keptFocus?.ref.current?.querySelector<HTMLElement>(`a[href$="/members/${id}"]`);
     (end.current?.querySelector('button') ?? firstNew)?.focus();
   });
+  // Who has moved back in the order since, as by deleting their picture, comes again on a later page.
+  const shown = new Set<string>();
+  const isFirst = ({ id }: MemberCard) => !shown.has(id) && shown.add(id);
   return (
     <>
       <Grid as="ul" role="list" $members aria-busy={isLoadingMore} {...keptFocus}>
         {pages.flatMap(({ pageNumber, results, offer }, page) => {
-          const tiles = results.map((member, index) => (
-            <MemberTile key={member.id} member={member} eager={page === 0 && index < eagerCount} />
-          ));
+          const tiles = results
+            .filter(isFirst)
+            .map((member, index) => (
+              <MemberTile key={member.id} member={member} eager={page === 0 && index < eagerCount} />
+            ));
           return offer && tiles.length >= offerAfter
             ? tiles.toSpliced(
                 offerAfter,
