@@ -81,6 +81,16 @@ test('an invisible member learns that others do not find the profile', async () 
   expect(screen.getByRole('link', { name: 'Privacy settings' })).toBeVisible();
 });
 
+test('a member whose profile is hidden after a report is not told that they are invisible', async () => {
+  fakeError('GET /api/profile.php', 'profile_unavailable');
+
+  setup({ user: { ...user, profile: { ...user.profile, status: 'disabled' } } });
+
+  expect(await screen.findByText(/hidden because of a report/)).toBeVisible();
+  expect(screen.queryByText(/You are invisible/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Privacy settings' })).not.toBeInTheDocument();
+});
+
 test('the profile of another member is never requested as others see it', async () => {
   const calls = fake('GET /api/profile.php', buildResponse({ profile: { ...profile, id: '78' } }));
 

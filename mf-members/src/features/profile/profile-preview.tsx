@@ -1,6 +1,6 @@
 import { type ProfileAudience, profileAudiences, type ProfileResponse } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { useSession } from '@liaison/shared/session';
+import { useSession, useUser } from '@liaison/shared/session';
 import { ButtonLink, Cluster, EmptyState, Panel, Stack, TabLinks, Text } from '@liaison/shared/ui';
 
 const parameter = 'as';
@@ -48,17 +48,18 @@ function findActionsText({ reason }: ProfileResponse) {
   return reason === 'partner_not_confirmed' ? 'needsConfirmation' : 'canWrite';
 }
 
-/** In place of the profile while nobody who opens it would see it. */
+/** In place of the profile while nobody who opens it would see it: by the member's own choice, or after a report. */
 export function HiddenPreview() {
   const { t } = useTranslation('members');
+  const isReported = useUser()?.profile.status === 'disabled';
   return (
     <EmptyState
       level="h1"
       illustration="door"
       title={t('profile.preview.hiddenTitle')}
-      action={<ButtonLink to="/profile/privacy">{t('profile.preview.toPrivacy')}</ButtonLink>}
+      action={!isReported && <ButtonLink to="/profile/privacy">{t('profile.preview.toPrivacy')}</ButtonLink>}
     >
-      {t('profile.preview.hiddenText')}
+      {t(`profile.preview.${isReported ? 'reportedText' : 'hiddenText'}`)}
     </EmptyState>
   );
 }
