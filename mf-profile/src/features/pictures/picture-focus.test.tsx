@@ -35,6 +35,21 @@ test('the controls of a deleted photo are gone, so the heading takes the focus',
   await waitFor(() => expect(heading('More photos')).toHaveFocus());
 });
 
+test('a photo that is deleted already, in another tab or by a request whose answer was lost, goes without an error', async () => {
+  const { user } = setup();
+  await user.click((await findCard('More photos')).getByRole('button', { name: 'More for: Photo 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this photo?' }));
+  stored = [main];
+  fakeError('DELETE /api/photo.php', 'not_found');
+
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Photo 1' })).not.toBeInTheDocument());
+  await waitFor(() => expect(heading('More photos')).toHaveFocus());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a photo that becomes the main one leaves its list, so the heading of the list takes the focus', async () => {
   fake('PUT /api/photo.php', () => {
     stored = [

@@ -84,7 +84,12 @@ function sortPictures(order: string[]): void {
 
 export const deletePicture = mutationOptions({
   ...changeOptions,
-  mutationFn: (id: string) => call('DELETE /api/photo.php', { body: { id } }),
+  mutationFn: (id: string) =>
+    call('DELETE /api/photo.php', { body: { id } }).catch((error: unknown) => {
+      // Deleted in another tab, or by an earlier attempt whose answer was lost.
+      if (error instanceof ApiError && error.code === 'not_found') return call('GET /api/photo.php');
+      throw error;
+    }),
 });
 
 export const uploadMainPicture: PicturePickerProps['upload'] = ({ clientId, crop, ...picture }) =>
