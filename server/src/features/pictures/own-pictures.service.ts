@@ -79,9 +79,10 @@ export function ownPicturesService(core: Core) {
     for (const [position, id] of sorted.entries()) await updatePicture(trx, id, { position });
   }
 
-  /** A rejected picture becomes pending again for a second review; allowed once. */
+  /** A rejected picture becomes pending again for a second review; allowed once. A repeat after a lost answer changes nothing. */
   async function appeal(trx: Transaction, userId: string, id: string): Promise<void> {
     const row = await findOwn(trx, userId, id);
+    if (row.status === 'pending' && row.appealed_at !== null) return;
     if (row.status !== 'rejected' || row.appealed_at !== null) throw new DomainError('conflict');
     await updatePicture(trx, id, { status: 'pending', appealed_at: clock() });
   }

@@ -174,6 +174,8 @@ test('a rejected picture shows its reason, can be appealed once and cannot becom
   const [refused] = (await ana.call('GET /api/photo.php')).body.pictures;
   const asMain = await ana.call('PUT /api/photo.php', { body: { id, main: true } });
   const repeated = await uploadPicture(ana, await createJpeg());
+  await ana.call('PUT /api/photo.php', { body: { id, appeal: true } });
+  // Sent again, because the answer was lost.
   const appeal = await ana.call('PUT /api/photo.php', { body: { id, appeal: true } });
 
   expect(refused).toMatchObject({ status: 'rejected', reason: 'quality', can_appeal: true });
