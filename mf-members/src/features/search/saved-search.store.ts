@@ -1,7 +1,7 @@
 import { setUser, useSession } from '@liaison/shared/session';
 import { createStored, toSchema } from '@liaison/shared/storage';
 import { type FilterContext, type SearchFilters, toSearchParams } from './search-filters.ts';
-import { saveFilters } from './search.api.ts';
+import { resetSuggestions, saveFilters } from './search.api.ts';
 
 /** A member's last search is kept by the service, a visitor's on the device. */
 const deviceSearch = createStored({
@@ -27,15 +27,24 @@ export function saveSearch(filters: SearchFilters, context: FilterContext): void
     deviceSearch.set(toSearchParams(filters, context).toString());
     return;
   }
+  const isFictionalChanged = filters.hide_fictional !== user.search_filters?.hide_fictional;
   setUser({ ...user, search_filters: filters });
-  saving = saving.then(() => saveForNextVisit(user.id, filters));
+  saving = saving.then(() => saveForNextVisit({ userId: user.id, filters, isFictionalChanged }));
 }
 
 /** One after the other, so that the last one stays. */
 let saving = Promise.resolve();
 
-async function saveForNextVisit(userId: string, filters: SearchFilters): Promise<void> {
+interface SavedChange {
+  userId: string;
+  filters: SearchFilters;
+  /** Whether fictional members are shown or hidden from now on. */
+  isFictionalChanged: boolean;
+}
+
+async function saveForNextVisit({ userId, filters, isFictionalChanged }: SavedChange): Promise<void> {
   if (useSession.getState().user?.id !== userId) return;
   // A search that could not be saved still shows its results, and the next one is saved again.
   await saveFilters(filters).catch(() => undefined);
+  if (isFictionalChanged) await resetSuggestions();
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SearchResults } from '@liaison/shared/contracts';
+import { queryClient } from '@liaison/shared/api';
 import { updateUser } from '@liaison/shared/session';
 import {
   buildMember,
@@ -11,6 +12,7 @@ import {
   setMedia,
 } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { relatedQuery } from '../../profile.api.ts';
 import { Component as MembersScreen } from './members-screen.tsx';
 
 const first: SearchResults = {
@@ -27,7 +29,7 @@ function setup({ search = '', user = buildUser() } = {}) {
     path: `/members${search}`,
     route: '/members',
     user,
-    settings: buildSettings({ geoip_country: null, search_fields: [] }),
+    settings: buildSettings({ geoip_country: null, search_fields: ['hide_fictional'] }),
   });
 }
 
@@ -96,4 +98,23 @@ test('after the member has moved the nearest members are those near the new city
 
   expect(await screen.findByRole('link', { name: /Noor/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Ines/ })).not.toBeInTheDocument();
+});
+
+test('similar members that were loaded before fictional ones were shown or hidden are loaded again', async () => {
+  const calls = fake('GET /api/related.php', { profiles: [] });
+  const fetchRelated = () => queryClient.fetchQuery(relatedQuery('7'));
+  const saves = fake('PUT /api/search.php', null);
+  const { user } = setup({
+    search: '?hide_fictional=true',
+    user: buildUser({ search_filters: { hide_fictional: true } }),
+  });
+  await fetchRelated();
+
+  await user.click(await screen.findByRole('button', { name: /^Remove filter: Without fictional/ }));
+  await waitFor(() => expect(saves).toHaveLength(1));
+
+  await waitFor(async () => {
+    await fetchRelated();
+    expect(calls).toHaveLength(2);
+  });
 });

@@ -1,4 +1,4 @@
-import { apiQuery, call } from '@liaison/shared/api';
+import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { SearchResults } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -27,3 +27,11 @@ export const regionsQuery = { ...apiQuery('GET /api/regions.php'), staleTime: In
 
 /** For the member's next visit, on any device. */
 export const saveFilters = (filters: SearchFilters) => call('PUT /api/search.php', { body: filters });
+
+/** Lists beside the search follow the saved choice about fictional members too. */
+export const resetSuggestions = () =>
+  Promise.all(
+    (['GET /api/related.php', 'GET /api/match-finder.php'] as const).map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key], refetchType: 'none' }),
+    ),
+  );
