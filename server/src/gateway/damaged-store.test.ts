@@ -107,6 +107,21 @@ test('what a full disk did not take is remembered later', async () => {
   expect(await store.store.readLastGood()).toMatchObject({ 'mf-chat': ['1.1.0', '1.0.0'] });
 });
 
+test('what one team has damaged does not keep the versions of another from being remembered', async () => {
+  for (const version of ['0.1.0', '0.2.0']) await store.publishStable({ name: 'mf-events', version });
+  await site.live.refresh();
+  const canary = { version: '9.9.9', share: 0.5, salt: 'salt' };
+  await writeFile(
+    join(store.root, 'store/channels/mf-chat.json'),
+    JSON.stringify({ revision: 7, stable: '1.0.0', previous: null, canary }),
+  );
+
+  await changeChannel('mf-events', rollback);
+
+  expect(site.lines.at(-1)).toContain('the canary 9.9.9 is not served');
+  expect(await store.store.readLastGood()).toMatchObject({ 'mf-chat': ['1.0.0'], 'mf-events': ['0.1.0'] });
+});
+
 test('after a restart, a version that was rolled back does not stand in for a damaged one', async () => {
   await store.publishStable(mfChatRelease('1.1.0'));
   await site.live.refresh();

@@ -50,10 +50,10 @@ export function liveReleases(
     if (isClosed) return;
     try {
       if (!lastGood) await restoreLastGood();
-      const { modules, failures } = await readModules();
+      const { modules, failures, unread } = await readModules();
       const { set, rejections } = reconcile(live, modules);
       live = set;
-      if (failures.length === 0 && set.has(shellName)) await rememberLive();
+      if (set.has(shellName)) await rememberLive(unread);
       const refused = rejections.map(
         ({ module, problems }) => `${module}: ${problems.map((it) => it.message).join('; ')}`,
       );
@@ -114,19 +114,21 @@ export function liveReleases(
     return newest;
   }
 
-  /** A failed write changes nothing about what is served now; the next refresh tries again. */
-  async function rememberLive() {
+  /** A failed write changes nothing about what is served now; the next refresh tries again. What stands in for a module is not remembered. */
+  async function rememberLive(unread: ReadonlySet<string>) {
     // A record that could not be read is not replaced.
     if (!lastGood) return;
     const before = lastGood;
-    const versions = [...live.values()].map(({ name, stable, previous }): [string, string[]] => {
+    const kept = Object.entries(before).filter(([name]) => unread.has(name));
+    const read = [...live.values()].filter(({ name }) => !unread.has(name));
+    const versions = read.map(({ name, stable, previous }): [string, string[]] => {
       const known = before[name] ?? [];
       // Versions that were served after this one were abandoned by a rollback.
       const earlier = known.slice(Math.max(known.indexOf(stable.version), 0));
       const all = [stable.version, ...(previous ? [previous.version] : []), ...earlier];
       return [name, [...new Set(all)].slice(0, rememberedVersions)];
     });
-    const served = Object.fromEntries(versions);
+    const served = Object.fromEntries([...kept, ...versions]);
     if (isDeepStrictEqual(served, before)) return;
     try {
       await store.writeLastGood(served);
@@ -140,19 +142,21 @@ export function liveReleases(
   async function readModules() {
     const modules = new Map<string, LiveModule>();
     const failures: string[] = [];
+    const unread = new Set<string>();
     // A disabled module has a channel that says so: what is live and has none is missing, as from a disk that is not mounted.
     for (const name of new Set([...(await store.listModules()), ...live.keys()])) {
       try {
         const module = await readModule(name, failures);
         if (module) modules.set(name, module);
       } catch (error) {
+        unread.add(name);
         const current = live.get(name);
         if (current) modules.set(name, current);
         const served = current ? `${current.stable.version} is served instead` : 'nothing is served';
         failures.push(`${name}: ${getErrorMessage(error)}; ${served}`);
       }
     }
-    return { modules, failures };
+    return { modules, failures, unread };
   }
 
   /** A canary that cannot be read takes the stable release from nobody. */
