@@ -9,13 +9,16 @@ export function registerDeletionRoutes(scope: ApiScope, createConfirmAddress: Cr
   const { core } = scope;
   const deletion = deletionService(core, createConfirmAddress(core));
 
-  route(scope, 'DELETE /api/user.php', async ({ body, user, address, clearSession }) => {
-    const answer = await deletion.remove(user, { ...body, address });
+  route(scope, 'DELETE /api/user.php', async ({ body, user, address, request, clearSession }) => {
+    const { refund_days: refundDays } = core.settings.getSite(request);
+    const answer = await deletion.remove(user, { ...body, address, refundDays });
     clearSession();
     return answer;
   });
 
-  route(scope, 'POST /api/closed-deletion.php', ({ body }) => deletion.removeClosed(body.data_token));
+  route(scope, 'POST /api/closed-deletion.php', ({ body, request }) =>
+    deletion.removeClosed(body.data_token, core.settings.getSite(request).refund_days),
+  );
 
   route(scope, 'POST /api/reactivate.php', async ({ query, body, address }) => {
     if ('token' in body) {

@@ -29,6 +29,8 @@ interface DeletionRequest {
   password: string;
   reason?: string | undefined;
   address: string;
+  /** For how many days the site lets withdraw from a purchase. */
+  refundDays: number;
 }
 
 interface Credentials {
@@ -48,12 +50,16 @@ const isRestored = async (db: Connection, { userId }: { userId: string }) =>
 
 /** Deletion with a grace period in which the account can be reactivated (DEC-26). */
 export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
-  const { config, db, inTransaction, sessions, clock, settings } = core;
+  const { config, db, inTransaction, sessions, clock } = core;
   const attempts = passwordAttempts(core);
   const logins = loginService(core);
   const mails = deletionMails(core);
 
-  async function markDeleted(trx: Transaction, userId: string, reason: string | undefined) {
+  async function markDeleted(
+    trx: Transaction,
+    userId: string,
+    { reason, refundDays }: Pick<DeletionRequest, 'reason' | 'refundDays'>,
+  ) {
     const now = clock();
     const purgeAt = new Date(now.getTime() + tokenLifetimesMs.reactivation);
     const account = await markPendingDeletion(trx, userId, { reason, now, purgeAt });
@@ -61,7 +67,7 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
     await deleteUnusedTokens(trx, 'reactivation', userId);
     const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
     const credits = await countUnspentPaidCredits(trx, userId);
-    const until = new Date(now.getTime() + settings.site.refund_days * dayMs);
+    const until = new Date(now.getTime() + refundDays * dayMs);
     const withdrawable = credits === 0 ? null : { credits, until: until.toISOString() };
     await mails.sendDeleted(trx, { ...account, userId, token, purgeAt, withdrawable });
     return { reactivate_until: purgeAt.toISOString(), withdrawable };
@@ -69,7 +75,7 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
 
   return {
     /** Hides the account from everyone else at once. Of parallel calls one succeeds, the others fail as signed out. */
-    async remove(user: SessionUser, { password, reason, address }: DeletionRequest) {
+    async remove(user: SessionUser, { password, address, ...request }: DeletionRequest) {
       const { id: userId } = user;
       const authenticated = await attempts.check({ userId, password, address, field: 'password' });
       return inTransaction(async (trx) => {
@@ -78,18 +84,18 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
         // While the password was verified, it may have been changed.
         if (account?.password_hash !== authenticated.password_hash)
           throw new DomainError('authentication_required');
-        return markDeleted(trx, userId, reason);
+        return markDeleted(trx, userId, request);
       });
     },
 
     /** Of an account that the staff has closed. Parallel calls and those after the closure fail with `link_expired`. */
-    async removeClosed(dataToken: string) {
+    async removeClosed(dataToken: string, refundDays: number) {
       const userId = verifyDataToken(config.secret, dataToken, clock());
       if (userId === null) throw new DomainError('link_expired');
       return inTransaction(async (trx) => {
         await lockAccounts(trx, [userId]);
         if (!(await isClosed(trx, userId, clock()))) throw new DomainError('link_expired');
-        return markDeleted(trx, userId, undefined);
+        return markDeleted(trx, userId, { refundDays });
       });
     },
 
