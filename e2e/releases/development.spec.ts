@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { BootData } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
+import { copyDemoData } from '../support/demo-data.ts';
 import { findFreePort } from '../support/site-service.ts';
 import { signInDemoMember } from '../support/members.ts';
 import { expect, t, test } from '../support/releases.ts';
@@ -17,6 +18,7 @@ test('one module runs from source beside released modules, and hot replacement k
 }) => {
   test.setTimeout(150_000);
   const port = await findFreePort();
+  await copyDemoData(getDataDir(workspace, port));
   const development = startDevelopment(workspace, 'mf-chat', port);
   try {
     const address = await development.waitForOutput(/\S+\?shell=\S+/);
@@ -89,7 +91,10 @@ interface Development {
   exitStatus: Promise<number | null>;
 }
 
-function startDevelopment({ root }: Workspace, name: string, port: number): Development {
+const getDataDir = ({ root }: Workspace, port: number) => join(root, `data-${port}`);
+
+function startDevelopment(workspace: Workspace, name: string, port: number): Development {
+  const { root } = workspace;
   const script = join(root, 'shared/tooling/dev.ts');
   const { STORE_URL: _store, ...env } = process.env;
   const child = spawn(process.execPath, ['--liftoff-only', script, name], {
@@ -98,7 +103,7 @@ function startDevelopment({ root }: Workspace, name: string, port: number): Deve
       ...env,
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: join(root, `data-${port}`),
+      DATA_DIR: getDataDir(workspace, port),
       // Two that look for a free port from the same one at the same time find the same.
       WEBPACK_DEV_SERVER_BASE_PORT: String(port + 1),
     },
