@@ -71,6 +71,7 @@ export const ProfileChanges = z.partial(
   z.object({
     about: memberText(maxAboutLength),
     interests: z.array(z.string()).check(z.maxLength(maxInterests)),
+    looking_for: Gender,
     ...PersonalInfo,
   }),
 );

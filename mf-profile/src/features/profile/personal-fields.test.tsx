@@ -31,6 +31,21 @@ test('a personal field that was changed on another device shows the change', asy
   expect(await screen.findByRole('combobox', { name: 'Eyes' })).toHaveDisplayValue('Green');
 });
 
+test('whom a member looks for can be changed, and changed back', async () => {
+  const calls = fake('PUT /api/profile.php', ({ body }) => ({ profile: { ...me.profile, ...body } }));
+  const { user } = renderApp(<OwnProfileScreen />, { path: '/profile', user: me, settings });
+  const field = await screen.findByRole('combobox', { name: 'I am looking for' });
+  const before = me.profile.looking_for;
+  const other = before === 'female' ? 'male' : 'female';
+
+  await user.selectOptions(field, other);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => body)).toEqual([{ looking_for: other }, { looking_for: before }]);
+  expect(field).toHaveValue(before);
+});
+
 test('a choice that could not be saved stays when the field is changed on another device', async () => {
   fakeError('PUT /api/profile.php', 'unavailable');
   const { user } = renderApp(<OwnProfileScreen />, { path: '/profile', user: me, settings });

@@ -1,4 +1,4 @@
-import { type OwnProfile, personalInfoChoices } from '@liaison/shared/contracts';
+import { type Gender, genders, type OwnProfile, personalInfoChoices } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Card, Grid, Heading, Select, Stack } from '@liaison/shared/ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ type Field = keyof typeof personalInfoChoices;
 
 const fields: Field[] = ['reason', 'relationship_status', 'hair_color', 'eye_color', 'body_type', 'tattoos'];
 
-/** Each field may be "not stated" (DEC-21). */
+/** Each field but the first may be "not stated" (DEC-21). */
 export function PersonalFields({ profile }: { profile: OwnProfile }) {
   const { t } = useTranslation('profile');
   return (
@@ -19,12 +19,39 @@ export function PersonalFields({ profile }: { profile: OwnProfile }) {
           {t('personal')}
         </Heading>
         <Grid $min="240px">
+          <LookingForField value={profile.looking_for} />
           {fields.map((field) => (
             <PersonalField key={field} field={field} value={profile[field]} />
           ))}
         </Grid>
       </Stack>
     </Card>
+  );
+}
+
+/** Whom the member is suggested, and to whom. */
+function LookingForField({ value }: { value: Gender }) {
+  const { t } = useTranslation('profile');
+  const [chosen, setChosen] = useState(value);
+  const { save, state } = useAutosave('looking_for', setChosen);
+  useChangeElsewhere(value, state, setChosen);
+
+  function handleChange(next: string) {
+    const choice = genders.find((known) => known === next) ?? value;
+    setChosen(choice);
+    save(choice, value);
+  }
+
+  return (
+    <div>
+      <Select
+        label={t('lookingFor.label')}
+        options={genders.map((gender) => ({ value: gender, label: t(`lookingFor.${gender}`) }))}
+        value={chosen}
+        onChange={({ target }) => handleChange(target.value)}
+      />
+      <SaveStatus state={state} />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { call } from '@liaison/shared/api';
+import { call, queryClient } from '@liaison/shared/api';
 import type { ProfileChanges } from '@liaison/shared/contracts';
 import { updateUser } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
@@ -9,5 +9,7 @@ export const changeProfile = mutationOptions({
   mutationFn: async (changes: ProfileChanges) => {
     const { profile } = await call('PUT /api/profile.php', { body: changes });
     updateUser(profile.id, { profile });
+    // Whom the service suggests follows.
+    if (changes.looking_for) await queryClient.invalidateQueries({ refetchType: 'none' });
   },
 });

@@ -71,7 +71,7 @@ const listLikes = prepare((db, { viewerId, id }: { viewerId: string; id: string 
 
 /** Updates only the given fields. */
 export async function saveProfile(trx: Transaction, userId: string, changes: ProfileChanges): Promise<void> {
-  const fields = ['about', ...Object.keys(personalInfoChoices)] as Exclude<
+  const fields = ['about', 'looking_for', ...Object.keys(personalInfoChoices)] as Exclude<
     keyof ProfileChanges,
     'interests'
   >[];
@@ -88,6 +88,22 @@ export async function saveProfile(trx: Transaction, userId: string, changes: Pro
   await trx
     .insertInto('profile_interests')
     .values(interests.map((interest) => ({ profile_id: userId, interest })))
+    .execute();
+}
+
+/** A saved search for those whom the member was looking for so far is from now on one for the others; call it before the change. */
+export async function turnSavedSearch(
+  trx: Transaction,
+  userId: string,
+  lookingFor: OwnProfile['looking_for'],
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .from('profiles')
+    .set({ search_filters: sql`jsonb_set(users.search_filters, '{gender}', to_jsonb(${lookingFor}::text))` })
+    .where('users.id', '=', userId)
+    .whereRef('profiles.id', '=', 'users.id')
+    .where(sql<boolean>`users.search_filters ->> 'gender' = profiles.looking_for`)
     .execute();
 }
 

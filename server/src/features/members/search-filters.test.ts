@@ -155,6 +155,31 @@ test('the filters of a member are kept on the server, for every device (DEC-14)'
   expect(body.user?.search_filters).toEqual({ country: 'NL', online: true });
 });
 
+test('who looks for another gender from now on is suggested members of it, and searches for them', async () => {
+  const ben = await service.createMember({ name: 'Ben', profile: { gender: 'male', looking_for: 'female' } });
+  await service.createMember({ name: 'Ana', profile: { gender: 'female', looking_for: 'male' } });
+  await service.createMember({ name: 'Carl', profile: { gender: 'male', looking_for: 'male' } });
+  await ben.call('PUT /api/search.php', { body: { gender: 'female', min_age: 30 } });
+
+  const { body } = await ben.call('PUT /api/profile.php', { body: { looking_for: 'male' } });
+
+  const swipe = (await ben.call('GET /api/swipe.php')).body;
+  const { user } = (await ben.call('GET /api/user.php')).body;
+  expect(body.profile.looking_for).toBe('male');
+  expect(swipe.profiles.map(({ name }) => name)).toEqual(['Carl']);
+  expect(user?.search_filters).toEqual({ gender: 'male', min_age: 30 });
+});
+
+test('a saved search for another gender than the one a member looked for stays', async () => {
+  const ben = await service.createMember({ name: 'Ben', profile: { gender: 'male', looking_for: 'female' } });
+  await ben.call('PUT /api/search.php', { body: { min_age: 30 } });
+
+  await ben.call('PUT /api/profile.php', { body: { looking_for: 'male' } });
+
+  const { user } = (await ben.call('GET /api/user.php')).body;
+  expect(user?.search_filters).toEqual({ min_age: 30 });
+});
+
 test('an account that is closed while it saves a search stores nothing, which would outlast its erasure', async () => {
   const ben = await service.createMember();
   const { sessions } = service.core;
