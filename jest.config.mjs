@@ -1,5 +1,8 @@
 import { moduleFolders } from './shared/tooling/module-folders.ts';
 
+// Tests expect days and times of day as they are shown there, wherever the machine is.
+process.env.TZ = 'UTC';
+
 const transform = {
   '\\.[jt]sx?$': [
     '@swc/jest',
