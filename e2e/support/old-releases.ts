@@ -94,7 +94,7 @@ async function publishOldReleases(site: TestSite, releases: readonly OldRelease[
   const folders = releases.map((release) => join(dirname(site.store), 'old', format(release)));
   for (const [index, { name, version }] of releases.entries()) {
     const archive = readFileSync(join(root, name, 'releases', version + extension));
-    await unpackRelease(archive, folders[index] ?? '');
+    await unpackRelease(archive, folders[index] ?? '', join(root, name, 'dist'));
   }
   await site.runCli('publish', ...folders);
 }

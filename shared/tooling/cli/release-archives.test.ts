@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { shellRelease } from '@liaison/release/store/testing';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { checkFiles, readBuild, unpackRelease } from '@liaison/release/store';
+import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addArchive, readReleasedContract } from './release-archives.ts';
+import { addArchive, listArchives, readReleasedContract } from './release-archives.ts';
 import { writeBuild } from './write-build.fixture.ts';
 
 let root: string;
@@ -28,4 +30,29 @@ test('the released contract is that of the newest archive of the shell, and ther
     version: '1.10.0',
     exports: { zustand: ['create', 'useStore'] },
   });
+});
+
+test('an archive keeps no pictures, which are taken from a later build, and a picture that is gone is empty', async () => {
+  const files = ['entry.js', 'kept.webp', 'gone.mp4'];
+  const manifest = moduleRelease({
+    name: 'mf-landers',
+    files: Object.fromEntries(files.map((path) => [path, { bytes: 1, brotli: 1, sha384: 'x' }])),
+  });
+  const noise = randomBytes(100_000).toString('latin1');
+  const contents = { 'entry.js': 'code', 'kept.webp': noise, 'gone.mp4': noise };
+  const dist = await writeBuild(join(root, 'mf-landers/dist'), manifest, contents);
+  await addArchive(root, 'mf-landers', '1.0.0', dist);
+  await rm(join(dist, 'gone.mp4'));
+
+  const [path = ''] = await listArchives(root, 'mf-landers');
+  const archive = await readFile(join(root, path));
+  const restored = join(root, 'restored');
+  await unpackRelease(archive, restored, dist);
+
+  expect(archive.length).toBeLessThan(2000);
+  const release = await readBuild(restored);
+  const read = (name: string) => readFile(join(restored, name));
+  expect(await checkFiles(release, read)).toEqual([]);
+  expect(await read('kept.webp')).toEqual(await readFile(join(dist, 'kept.webp')));
+  expect(await read('gone.mp4')).toHaveLength(0);
 });

@@ -180,7 +180,7 @@ test('a release adds its archive to the repository, and removes the oldest of mo
   expect(git(root, 'status', '--porcelain')).toBe('');
 
   const restored = join(folder, 'restored');
-  await unpackRelease(await readFile(join(root, archives[2] ?? '')), restored);
+  await unpackRelease(await readFile(join(root, archives[2] ?? '')), restored, join(root, 'mf-chat/dist'));
   expect(await readBuild(restored)).toMatchObject({ name: 'mf-chat', version: '1.0.4' });
   const unpacked = { store: openStore(join(folder, 'other')), dist: restored };
   expect(await publishRelease(unpacked)).toEqual({ name: 'mf-chat', version: '1.0.4', isNew: true });
