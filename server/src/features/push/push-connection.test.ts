@@ -44,3 +44,15 @@ test('a message is notified once its recipient’s page turns out to be gone, as
 
   expect(pushService.received.map(({ news }) => news.body)).toEqual(['New message from Ben']);
 });
+
+test('a match is not notified to the member who made it and left soon after', async () => {
+  const { ana, ben } = await createAnaAndBen();
+  await ben.call('POST /api/like.php', { body: { profile: ana.id } });
+  await ana.call('POST /api/like.php', { body: { profile: ben.id } });
+  await service.runJobs();
+
+  isConnected = false;
+  await service.runJobs({ includeScheduled: true });
+
+  expect(pushService.received).toEqual([]);
+});

@@ -85,7 +85,7 @@ export async function findMessageSender(
   return row ? { name: row.name, isFictional: row.is_fictional, isFirst: row.is_first } : null;
 }
 
-/** Returns null when the like was withdrawn or seen, or its sender has left. */
+/** Returns null when the like was withdrawn, seen or answered with the like that makes the match, or its sender has left. */
 export async function findLikeSender(
   db: Database,
   userId: string,
@@ -98,8 +98,8 @@ export async function findLikeSender(
     .select(['profiles.name', 'profiles.is_fictional'])
     .where('likes.from_id', '=', profile)
     .where('likes.to_id', '=', userId)
+    .where('likes.seen_at', 'is', null)
     .where(isHere)
-    .$if(type === 'like', (query) => query.where('likes.seen_at', 'is', null))
     .$if(type === 'match', (query) =>
       query.where(
         sql<boolean>`exists (select from likes back where back.from_id = ${userId} and back.to_id = ${profile})`,

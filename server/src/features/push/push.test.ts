@@ -71,7 +71,7 @@ test('the sender’s own browser is not notified', async () => {
   expect(pushService.received.map(({ browser }) => browser)).toEqual(['phone']);
 });
 
-test('a message, a like and a match are notified, each with the page to look for and to open (SRV-026)', async () => {
+test('a message, a like and a match that another member makes are notified, each with the page to look for and to open (SRV-026)', async () => {
   const { ana, ben } = await createAnaAndBen();
   await subscribe(ben, 'laptop');
 
@@ -84,12 +84,11 @@ test('a message, a like and a match are notified, each with the page to look for
 
   const notifications = pushService.received.map(({ browser, news }) => [browser, news.body, news.data]);
   const toData = (path: string) => ({ checkUrl: path, openUrl: path });
-  expect(notifications).toHaveLength(4);
+  expect(notifications).toHaveLength(3);
   expect(notifications).toEqual(
     expect.arrayContaining([
       ['phone', 'Neue Nachricht von Ben', toData(`/chats/${body.conversation}`)],
       ['phone', 'Du gefällst Ben', toData('/likes')],
-      ['phone', 'Du hast ein Match mit Ben', toData(`/likes/m/${ben.id}`)],
       ['laptop', 'You and Ana like each other', toData(`/likes/m/${ana.id}`)],
     ]),
   );
