@@ -26,7 +26,7 @@ afterEach(() => {
 const createPicture = (content: string) => new File([content], 'photo.jpg', { type: 'image/jpeg' });
 
 /** Pictures get the ids 1, 2 … in the order of their uploads. */
-function acceptPictures(onUpload = () => {}) {
+function acceptPictures(onUpload: () => unknown = () => {}) {
   let count = 0;
   return fake('POST /api/photo.php', () => {
     onUpload();
@@ -92,6 +92,26 @@ test('a photo that the service has deleted since its upload is uploaded again, o
   expect(calls.map(({ body }) => [body.client_id, body.photo_id])).toEqual([[clientId, '3']]);
   expect(await Promise.all(uploads.map(({ body }) => body.file.text()))).toEqual(['one', 'one', 'one']);
   expect(new Set(uploads.map(({ body }) => body.client_id)).size).toBe(3);
+});
+
+test('a photo that had to be uploaded again is not uploaded once more after the connection was lost', async () => {
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const uploads = acceptPictures(() => uploads.length === 2 && connection.mockReturnValue(false));
+  fakeError('POST /api/message.php', 'unavailable');
+  await attachPicture(key, '5', createPicture('one'));
+  sendAttached(key, { fictionConfirmed: false, picturePrice: 20 });
+  await waitFor(() => expect(getOutbox(key)).toMatchObject([{ state: 'failed', pictureId: '1' }]));
+  fakeError('POST /api/message.php', 'validation', { fields: { photo_id: 'invalid' } }, { once: true });
+  retry(key, getOutbox(key)[0]?.clientId ?? '');
+  await waitFor(() => expect([uploads.length, ...getStates()]).toEqual([2, ['', 'waiting']]));
+  const calls = acceptMessages();
+
+  connection.mockReturnValue(true);
+  openOutbox(key);
+
+  await waitFor(() => expect(getOutbox(key)).toEqual([]));
+  expect(uploads).toHaveLength(2);
+  expect(calls[0]?.body.photo_id).toBe('2');
 });
 
 test('a photo that the service refuses is marked and does not block the next message', async () => {

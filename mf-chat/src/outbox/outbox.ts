@@ -205,7 +205,8 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, { code, details }
     else refreshConversation(item.partnerId);
     // What was spent elsewhere may be unknown here: without the balance the composer would not know what is missing.
     if (code === 'not_enough_credits') updateUser(getUserId(key), { credits: Number(details['credits']) });
-  } else if (code === 'unavailable' && !navigator.onLine) updateItem(key, item.clientId, toWaiting(item));
+  } else if (code === 'unavailable' && !navigator.onLine)
+    updateItem(key, item.clientId, { state: 'waiting', failure: undefined });
   else
     updateItem(key, item.clientId, {
       state: 'failed',
