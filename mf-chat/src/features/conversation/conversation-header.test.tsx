@@ -37,6 +37,10 @@ test.each([
     'on another device',
     async () => (await startFakeLive())({ type: 'chat_deleted', conversation: '7', profile: '5' }),
   ],
+  [
+    'on another device, which an older service announces',
+    async () => (await startFakeLive())({ type: 'chat_deleted', conversation: '7' }),
+  ],
 ])(
   'a message that failed is a draft once its conversation is deleted %s, and not sent later',
   async (_, remove) => {

@@ -18,6 +18,7 @@ import {
 } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
 import { clearOldRefusal, openOutbox, retryAll } from '../../outbox/outbox.ts';
+import { returnUnsent } from '../../outbox/return-to-composer.ts';
 import { OfflineNotice } from '../../offline/offline-notice.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { discardSent, useOutbox } from '../../outbox/outbox.store.ts';
@@ -163,7 +164,10 @@ function useConversationEvents(options: ConversationEventsOptions): void {
   });
   useLiveEvent('user', () => refreshConversation(partnerId));
   useLiveEvent('chat_deleted', (event) => {
-    if (event.conversation === conversationId) onDeleted();
+    if (event.conversation !== conversationId) return;
+    // An older service does not name the member in the event, so that nothing is returned yet.
+    returnUnsent(key);
+    onDeleted();
   });
   useLiveEvent('blocked', (event) => {
     if (event.profile === partnerId) onBlocked();
