@@ -48,6 +48,22 @@ test('further pages follow when the end of the list comes into view, and stay wh
   expect(screen.queryByRole('button', { name: 'Show more conversations' })).not.toBeInTheDocument();
 });
 
+test('a further page does not let the rows before it count as answered anew', async () => {
+  const first = { chats: nameRows(0, 3), unread_total: 0, next: '102' };
+  fake('GET /api/chats.php', ({ query }) =>
+    query.next === undefined ? first : { chats: nameRows(3, 1), unread_total: 0 },
+  );
+  renderList();
+  await screen.findByText('Member 2');
+  const updatedAt = Date.now() - 50_000;
+  act(() => queryClient.setQueryData(conversationsQuery.queryKey, first, { updatedAt }));
+
+  await loadMore();
+
+  expect(await screen.findByText('Member 3')).toBeVisible();
+  expect(queryClient.getQueryState(conversationsQuery.queryKey)?.dataUpdatedAt).toBe(updatedAt);
+});
+
 test('a further page that fails says so, and is requested again only by the button', async () => {
   fake('GET /api/chats.php', { chats: nameRows(0, 3), unread_total: 0, next: '102' });
   const { user } = renderList();

@@ -86,6 +86,8 @@ export const useLoadConversations = () =>
         // After lost events the list has begun anew, and the page would leave a hole in it.
         (cached: ConversationsResponse | undefined) =>
           cached?.next === next ? withPage(cached, page) : cached,
+        // The rows before it are not known anew.
+        { updatedAt: queryClient.getQueryState(conversationsQuery.queryKey)?.dataUpdatedAt ?? 0 },
       ),
   });
 
