@@ -50,6 +50,23 @@ test.each([
   expect(isLeftToBrowser).toBe(false);
 });
 
+test('an image of the page itself that is dropped again is not taken for a photo', async () => {
+  await open();
+
+  drop({ ...toTransfer(picture), types: ['text/uri-list', 'text/html', 'Files'] });
+
+  expect(await isOffered()).toBe(false);
+});
+
+const drop = (dataTransfer: object) => fireEvent.drop(screen.getByRole('banner'), { dataTransfer });
+
+/** The code of the dialog is loaded by then. */
+async function isOffered() {
+  await import('./picture-dialog.tsx');
+  await act(async () => {});
+  return screen.queryByRole('dialog') !== null;
+}
+
 test('a text stays a text when it is pasted with a picture of itself, as from a word processor', async () => {
   await open();
 

@@ -18,7 +18,7 @@ export function EnlargeablePicture({ picture, alt, isDimmed }: EnlargeablePictur
       <MessagePicture {...image} loading="lazy" $isDimmed={isDimmed} />
       <Opener type="button" aria-label={t('photo.enlarge')} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={alt} size="fullScreen">
-        <Whole {...image} srcSet={imageSourceSet(picture)} sizes="100vw" />
+        <Whole {...image} srcSet={imageSourceSet(picture)} sizes="100vw" draggable={false} />
       </Dialog>
     </Frame>
   );

@@ -11,7 +11,9 @@ export function usePictureChoice() {
     // Without this, browsers leave the page and show the file.
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (event.type === 'drop' && file && !isOpen) setChoice({ file });
+    // An image that is dragged from a page, such as this one, comes as a file too.
+    const isImageOfPage = event.dataTransfer.types.includes('text/html');
+    if (event.type === 'drop' && file && !isImageOfPage && !isOpen) setChoice({ file });
   });
   useEffect(() => {
     document.addEventListener('dragover', handleDrag);
