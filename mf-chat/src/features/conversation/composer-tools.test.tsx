@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { buildCompanyInfo, fake, setMedia } from '@liaison/shared/testing';
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { buildConversation } from '../../conversation.fixture.ts';
+import { refreshConversation } from '../../conversation-cache.api.ts';
 import { getField, open } from './member-conversation.fixture.tsx';
 
 const turnPhone = (width: number) => act(() => setMedia({ width, touch: true }));
@@ -56,6 +58,18 @@ test('an image of the page itself that is dropped again is not taken for a photo
   drop({ ...toTransfer(picture), types: ['text/uri-list', 'text/html', 'Files'] });
 
   expect(await isOffered()).toBe(false);
+});
+
+test('a file that is dropped where nothing can be written is not offered as a photo, also once something can', async () => {
+  await open({ conversation: { can_send: false, reason: 'profile_unavailable' } });
+
+  const isLeftToBrowser = drop(toTransfer(picture));
+  fake('GET /api/chat.php', buildConversation());
+  act(() => refreshConversation('5'));
+  await screen.findByLabelText('Message');
+
+  expect(await isOffered()).toBe(false);
+  expect(isLeftToBrowser).toBe(false);
 });
 
 const drop = (dataTransfer: object) => fireEvent.drop(screen.getByRole('banner'), { dataTransfer });

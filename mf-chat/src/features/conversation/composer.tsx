@@ -52,7 +52,6 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   const gifts = attached.filter(({ type }) => type === 'gift');
   const [isConfirming, setConfirming] = useState(false);
   const [isChoosingEmoji, setChoosingEmoji] = useState(false);
-  const pictureChoice = usePictureChoice();
   const { insert, handleFocus } = useInsertAtCaret(field);
   useGrowingField(field, text);
   const { profile, cost } = conversation;
@@ -61,13 +60,15 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   const giftCredits = gifts.reduce((sum, { gift }) => sum + (gift?.credits ?? 0), 0);
   const needed = pictureCredits + giftCredits + (hasText || attached.length === 0 ? cost.message : 0);
   const { problem, refuse } = useSendProblem({ conversation, user, conversationKey, needed });
+  const isClosed = problem !== null && permanentProblems.includes(problem);
+  const pictureChoice = usePictureChoice({ isClosed });
   const reportTyping = useTypingReport(conversation.conversation);
   const risk = findScamRisk(text);
   const isTooLong = countCodePoints(text.trim()) > max;
   const canSend = (hasText || attached.length > 0) && !isTooLong;
 
   const notice = problem && <ComposerNotice {...{ problem, conversation, needed, hasText }} />;
-  if (problem && permanentProblems.includes(problem)) {
+  if (isClosed) {
     return (
       <Bar as="div">
         {notice}

@@ -1,7 +1,10 @@
 import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether a photo is being chosen, from a file that was pasted into the composer or dropped anywhere on the page, or from none yet. */
-export function usePictureChoice() {
+/**
+ * Whether a photo is being chosen, from a file that was pasted into the composer or dropped anywhere on the page, or from none yet.
+ * None is taken while `isClosed`.
+ */
+export function usePictureChoice({ isClosed }: { isClosed: boolean }) {
   const [choice, setChoice] = useState<{ file?: File } | null>(null);
   const isOpen = choice !== null;
 
@@ -13,7 +16,7 @@ export function usePictureChoice() {
     const [file] = event.dataTransfer.files;
     // An image that is dragged from a page, such as this one, comes as a file too.
     const isImageOfPage = event.dataTransfer.types.includes('text/html');
-    if (event.type === 'drop' && file && !isImageOfPage && !isOpen) setChoice({ file });
+    if (event.type === 'drop' && file && !isImageOfPage && !isOpen && !isClosed) setChoice({ file });
   });
   useEffect(() => {
     document.addEventListener('dragover', handleDrag);
