@@ -81,12 +81,12 @@ test('an invisible member learns that others do not find the profile', async () 
   expect(screen.getByRole('link', { name: 'Privacy settings' })).toBeVisible();
 });
 
-test('a member whose profile is hidden after a report is not told that they are invisible', async () => {
+test('a member whose profile is hidden after a report or a check is not told that they are invisible', async () => {
   fakeError('GET /api/profile.php', 'profile_unavailable');
 
   setup({ user: { ...user, profile: { ...user.profile, status: 'disabled' } } });
 
-  expect(await screen.findByText(/hidden because of a report/)).toBeVisible();
+  expect(await screen.findByText(/after a report or a check/)).toBeVisible();
   expect(screen.queryByText(/You are invisible/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Privacy settings' })).not.toBeInTheDocument();
 });

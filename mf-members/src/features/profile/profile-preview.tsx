@@ -48,18 +48,18 @@ function findActionsText({ reason }: ProfileResponse) {
   return reason === 'partner_not_confirmed' ? 'needsConfirmation' : 'canWrite';
 }
 
-/** In place of the profile while nobody who opens it would see it: by the member's own choice, or after a report. */
+/** In place of the profile while nobody who opens it would see it: by the member's own choice, or after a report or a check. */
 export function HiddenPreview() {
   const { t } = useTranslation('members');
-  const isReported = useUser()?.profile.status === 'disabled';
+  const isDisabled = useUser()?.profile.status === 'disabled';
   return (
     <EmptyState
       level="h1"
       illustration="door"
       title={t('profile.preview.hiddenTitle')}
-      action={!isReported && <ButtonLink to="/profile/privacy">{t('profile.preview.toPrivacy')}</ButtonLink>}
+      action={!isDisabled && <ButtonLink to="/profile/privacy">{t('profile.preview.toPrivacy')}</ButtonLink>}
     >
-      {t(`profile.preview.${isReported ? 'reportedText' : 'hiddenText'}`)}
+      {t(`profile.preview.${isDisabled ? 'disabledText' : 'hiddenText'}`)}
     </EmptyState>
   );
 }
