@@ -1,9 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
-import { buildMember, fakeError } from '@liaison/shared/testing';
+import { buildMember, fake, fakeError } from '@liaison/shared/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeDeck, fakeDecision, findCard, members, setup } from './swipe-game.fixture.tsx';
+import { fakeDeck, fakeDecision, findCard, members, resets_at, setup } from './swipe-game.fixture.tsx';
+
+afterEach(() => void jest.useRealTimers());
 
 const finishRequests = () =>
   waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0));
@@ -94,4 +96,21 @@ test('a new connection brings no other cards', async () => {
   await finishRequests();
   expect(screen.getByRole('article')).toHaveAccessibleName('Eva');
   expect(requests).toHaveLength(0);
+});
+
+test('a device that slept until after the new likes came loads them when it wakes, and still shows the same card', async () => {
+  const now = Date.parse(resets_at);
+  jest.useFakeTimers({ now: now - 60_000, advanceTimers: true });
+  fakeDeck(members, 0);
+  setup();
+  await screen.findByRole('heading', { name: 'Those were your likes for today' });
+  const profiles = members.toReversed();
+  fake('GET /api/swipe.php', { profiles, likes_left: 4, resets_at: '2026-11-24T23:00:00.000Z' });
+
+  // No timer counts the sleep.
+  jest.setSystemTime(now + 60_000);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 likes left today'));
+  expect(screen.getByRole('article')).toHaveAccessibleName('Ana');
 });

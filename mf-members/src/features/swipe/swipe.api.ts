@@ -25,9 +25,11 @@ export const deckQuery = queryOptions({
     const waitMs = state.data ? getMsUntil(state.data.resets_at) + resetMarginMs : 0;
     return waitMs > 0 && waitMs;
   },
+  // No tick comes in time after the sleep of the device, and none at all after one that failed.
+  refetchOnWindowFocus: ({ state }) => state.data !== undefined && getMsUntil(state.data.resets_at) <= 0,
 });
 
-/** The clock of the device drifts: asked too early, the service still answers with the old day, and nothing asks again. */
+/** The clock of the device drifts: asked too early, the service still answers with the old day. */
 const resetMarginMs = 2000;
 
 const getMsUntil = (timestamp: string) =>
