@@ -38,24 +38,23 @@ export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore, error, k
   const canLoad = hasMore && !isLoadingMore && !error;
   const endRef = useLoadOnScroll<HTMLDivElement>(canLoad ? onLoadMore : null, '100% 0px');
   const end = useRef<HTMLDivElement>(null);
-  // The button leaves with the last page, or makes way for an error and its button.
-  const handleEndFocus = useKeptFocus(() => {
-    const id = pages.at(-1)?.results[0]?.id;
-    const firstNew = keptFocus?.ref.current?.querySelector<HTMLElement>(`a[href$="/members/${id}"]`);
-    (end.current?.querySelector('button') ?? firstNew)?.focus();
-  });
   // Who has moved back in the order since, as by deleting their picture, comes again on a later page.
   const shown = new Set<string>();
   const isFirst = ({ id }: MemberCard) => !shown.has(id) && shown.add(id);
+  const shownPages = pages.map((page) => ({ ...page, results: page.results.filter(isFirst) }));
+  // The button leaves with the last page, or makes way for an error and its button.
+  const handleEndFocus = useKeptFocus(() => {
+    const id = shownPages.at(-1)?.results[0]?.id;
+    const firstNew = keptFocus?.ref.current?.querySelector<HTMLElement>(`a[href$="/members/${id}"]`);
+    (end.current?.querySelector('button') ?? firstNew)?.focus();
+  });
   return (
     <>
       <Grid as="ul" role="list" $members aria-busy={isLoadingMore} {...keptFocus}>
-        {pages.flatMap(({ pageNumber, results, offer }, page) => {
-          const tiles = results
-            .filter(isFirst)
-            .map((member, index) => (
-              <MemberTile key={member.id} member={member} eager={page === 0 && index < eagerCount} />
-            ));
+        {shownPages.flatMap(({ pageNumber, results, offer }, page) => {
+          const tiles = results.map((member, index) => (
+            <MemberTile key={member.id} member={member} eager={page === 0 && index < eagerCount} />
+          ));
           return offer && tiles.length >= offerAfter
             ? tiles.toSpliced(
                 offerAfter,

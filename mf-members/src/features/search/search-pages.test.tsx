@@ -88,6 +88,17 @@ test('the first new member gets the focus also where an advertisement is among t
   await waitFor(() => expect(screen.getByRole('link', { name: /Noor/ })).toHaveFocus());
 });
 
+test('a member who is listed already and comes again does not get the focus in place of the first new one', async () => {
+  const { user } = setup();
+  const button = await screen.findByRole('button', { name: 'Load more' });
+  const results = [...first.results, buildMember({ name: 'Noor' })];
+  fake('GET /api/search.php', { ...first, pageNumber: 2, results, seed: null });
+
+  await user.click(button);
+
+  await waitFor(() => expect(screen.getByRole('link', { name: /Noor/ })).toHaveFocus());
+});
+
 test('after the member has moved the nearest members are those near the new city', async () => {
   const user = buildUser();
   setup({ search: '?sort=nearest', user });
