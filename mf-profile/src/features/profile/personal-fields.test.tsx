@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { call } from '@liaison/shared/api';
-import { setUser } from '@liaison/shared/session';
+import { setUser, useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component as OwnProfileScreen } from './own-profile-screen.tsx';
@@ -44,6 +44,20 @@ test('whom a member looks for can be changed, and changed back', async () => {
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(({ body }) => body)).toEqual([{ looking_for: other }, { looking_for: before }]);
   expect(field).toHaveValue(before);
+});
+
+test('a saved search for those whom a member looked for so far follows at once', async () => {
+  fake('PUT /api/profile.php', ({ body }) => ({ profile: { ...me.profile, ...body } }));
+  const { user } = renderApp(<OwnProfileScreen />, {
+    path: '/profile',
+    user: { ...me, search_filters: { gender: 'female', min_age: 30 } },
+    settings,
+  });
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'I am looking for' }), 'male');
+
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(useSession.getState().user?.search_filters).toEqual({ gender: 'male', min_age: 30 });
 });
 
 test('a choice that could not be saved stays when the field is changed on another device', async () => {

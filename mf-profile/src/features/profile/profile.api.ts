@@ -1,6 +1,6 @@
 import { call, queryClient } from '@liaison/shared/api';
-import type { ProfileChanges } from '@liaison/shared/contracts';
-import { updateUser } from '@liaison/shared/session';
+import type { Gender, ProfileChanges, User } from '@liaison/shared/contracts';
+import { updateUser, useSession } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
 
 /** One scope runs the changes in order: an older response must not overwrite a newer one. */
@@ -8,8 +8,16 @@ export const changeProfile = mutationOptions({
   scope: { id: 'own profile' },
   mutationFn: async (changes: ProfileChanges) => {
     const { profile } = await call('PUT /api/profile.php', { body: changes });
-    updateUser(profile.id, { profile });
+    updateUser(profile.id, { profile, ...turnSavedSearch(profile.looking_for) });
     // Whom the service suggests follows.
     if (changes.looking_for) await queryClient.invalidateQueries({ refetchType: 'none' });
   },
 });
+
+/** As the service does: a search that is opened before the account is fetched would be for the others, and be saved again so. */
+function turnSavedSearch(lookingFor: Gender): Pick<User, 'search_filters'> {
+  const { user } = useSession.getState();
+  const filters = user?.search_filters;
+  if (!filters || filters.gender !== user.profile.looking_for) return {};
+  return { search_filters: { ...filters, gender: lookingFor } };
+}
