@@ -60,6 +60,15 @@ test('a saved search for those whom a member looked for so far follows at once',
   expect(useSession.getState().user?.search_filters).toEqual({ gender: 'male', min_age: 30 });
 });
 
+test('whom a member looks for is not said to be saved by a service of a version that cannot save it', async () => {
+  fake('PUT /api/profile.php', { profile: me.profile });
+  const { user } = renderApp(<OwnProfileScreen />, { path: '/profile', user: me, settings });
+
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'I am looking for' }), 'male');
+
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('a choice that could not be saved stays when the field is changed on another device', async () => {
   fakeError('PUT /api/profile.php', 'unavailable');
   const { user } = renderApp(<OwnProfileScreen />, { path: '/profile', user: me, settings });

@@ -1,4 +1,4 @@
-import { call, queryClient } from '@liaison/shared/api';
+import { ApiError, call, queryClient } from '@liaison/shared/api';
 import type { Gender, ProfileChanges, User } from '@liaison/shared/contracts';
 import { updateUser, useSession } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
@@ -9,8 +9,11 @@ export const changeProfile = mutationOptions({
   mutationFn: async (changes: ProfileChanges) => {
     const { profile } = await call('PUT /api/profile.php', { body: changes });
     updateUser(profile.id, { profile, ...turnSavedSearch(profile.looking_for) });
+    if (!changes.looking_for) return;
+    // An older service leaves out what it cannot change.
+    if (profile.looking_for !== changes.looking_for) throw new ApiError('unavailable', 0);
     // Whom the service suggests follows.
-    if (changes.looking_for) await queryClient.invalidateQueries({ refetchType: 'none' });
+    await queryClient.invalidateQueries({ refetchType: 'none' });
   },
 });
 
