@@ -48,12 +48,6 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
     count,
     clear,
 
-    /** Whether the last wrong password of a signed-in member is the only one since the right one. */
-    isFirstFailure: (userId: string): Promise<boolean> =>
-      inTransaction(
-        async (trx) => (await listFailures(trx, getOwnPasswordKey(userId), clock())).length === 1,
-      ),
-
     /**
      * Verifies the password of a signed-in member. Limited like the sign-in but counted separately, so that a stranger who locks the
      * sign-in does not keep the owner from changing the password.
