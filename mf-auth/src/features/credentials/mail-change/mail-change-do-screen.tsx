@@ -20,21 +20,24 @@ export function Component() {
   const undo = query.get('undo');
   const showResult = (result: Result) => void navigate('/mail-change/do', { replace: true, state: result });
 
-  if (done === 'changed') return <MailChanged accountId={accountId} />;
+  if (done === 'changedHere') return <MailChanged accountId={accountId} />;
+  if (done === 'changedElsewhere') return <MailChanged />;
   if (done === 'undone') return <MailChangeUndone />;
   if (undo) return <UndoMailChange token={undo} onDone={() => showResult({ done: 'undone' })} />;
   if (token)
     return (
-      <ConfirmMailChange token={token} onDone={(id) => showResult({ done: 'changed', accountId: id })} />
+      <ConfirmMailChange
+        token={token}
+        onDone={(id) =>
+          showResult(id === undefined ? { done: 'changedElsewhere' } : { done: 'changedHere', accountId: id })
+        }
+      />
     );
   return <MailChangeExpired />;
 }
 
-interface Result {
-  done: 'changed' | 'undone';
-  /** The changed account, if it was logged in here. */
-  accountId?: string | undefined;
-}
+/** Stays in the history when another release is loaded, which must know it. `accountId`: the changed account, which was logged in here. */
+type Result = { done: 'changedHere'; accountId: string } | { done: 'changedElsewhere' | 'undone' };
 
 const readResult = (state: unknown): { done?: unknown; accountId?: unknown } =>
   typeof state === 'object' && state !== null ? state : {};
@@ -67,7 +70,7 @@ function UndoMailChange({ token, onDone }: { token: string; onDone: () => void }
 }
 
 /** Shows the new address only if the changed account is logged in here, and still is when somebody goes back to the page. */
-function MailChanged({ accountId }: { accountId: unknown }) {
+function MailChanged({ accountId }: { accountId?: unknown }) {
   const { t } = useTranslation('auth');
   const user = useUser();
   return (

@@ -61,6 +61,26 @@ test('who logs in later and goes back to the page is not told that their address
   expect(screen.getByText('From now on you log in with your new address.')).toBeVisible();
 });
 
+test.each(['changedHere', 'changedElsewhere'])(
+  'the page of a change of an earlier release (%s) still says that it is done',
+  async (done) => {
+    const { router } = renderApp(<MailChangeDo />, { path: '/mail-change/do', user: signedInUser });
+
+    await act(() => router.navigate('/mail-change/do', { state: { done } }));
+
+    expect(screen.getByText('From now on you log in with your new address.')).toBeVisible();
+  },
+);
+
+test('an earlier release knows the state that a change leaves in the history', async () => {
+  fake('PUT /api/mail-change.php', { user: { ...signedInUser, email: 'new@example.org' } });
+  const { user, router } = open('?token=abc');
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my new e-mail' }));
+
+  await waitFor(() => expect(router.state.location.state).toMatchObject({ done: 'changedHere' }));
+});
+
 test('an address that was taken in the meantime is refused (AUTH-035)', async () => {
   fakeError('PUT /api/mail-change.php', 'email_in_use');
   const { user } = open('?token=abc');
