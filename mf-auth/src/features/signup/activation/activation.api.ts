@@ -1,14 +1,19 @@
 import { call } from '@liaison/shared/api';
-import { setUser } from '@liaison/shared/session';
+import { setUser, useSession } from '@liaison/shared/session';
 import { mutationOptions } from '@tanstack/react-query';
 import { acceptDoneLink } from '../../../done-link.ts';
-import { refreshUser } from '../../../reload-user.api.ts';
+
+/** A used link does not say whose it was: only a confirmed account can be the one of it. */
+async function loadConfirmed() {
+  const { user } = useSession.getState().user ? await call('GET /api/user.php') : { user: null };
+  return { user: user?.status === 'active' ? user : null };
+}
 
 /** The response contains the user only if it is the account signed in here. */
 export const activate = () =>
   mutationOptions({
     mutationFn: (token: string) =>
-      call('POST /api/activate.php', { query: {}, body: { token } }).catch(acceptDoneLink(refreshUser)),
+      call('POST /api/activate.php', { query: {}, body: { token } }).catch(acceptDoneLink(loadConfirmed)),
     onSuccess: ({ user }) => user && setUser(user),
   });
 

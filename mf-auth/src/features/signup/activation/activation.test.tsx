@@ -59,6 +59,28 @@ test('a link whose first answer was lost counts as success, and the account is l
   expect(calls).toHaveLength(1);
 });
 
+test('an unconfirmed member who opens the used link of another account is not told to be confirmed', async () => {
+  fakeError('POST /api/activate.php', 'link_expired', { done: true });
+  fake('GET /api/user.php', { user: unconfirmed });
+  const { user, router } = open();
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/activate/done'));
+  expect(router.state.location.state).toEqual({ otherId: unconfirmed.id });
+});
+
+test('a used link is tried again when the account cannot be loaded', async () => {
+  fakeError('POST /api/activate.php', 'link_expired', { done: true });
+  fakeError('GET /api/user.php', 'unavailable');
+  const { user, router } = open();
+
+  await user.click(screen.getByRole('button', { name: 'Confirm my e-mail' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service');
+  expect(router.state.location.pathname).toBe('/activate');
+});
+
 test('a visitor whose first answer was lost, or who opens an older link, learns that the address is confirmed', async () => {
   fakeError('POST /api/activate.php', 'link_expired', { done: true });
   const { user, router } = renderApp(<Activate />, { path: '/activate?token=abc', route: '/activate' });
