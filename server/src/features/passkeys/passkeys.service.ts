@@ -41,6 +41,13 @@ export function passkeysService(
     });
   }
 
+  /** Waits for a call that adds it at the moment. */
+  const isAdded = (user: SessionUser, id: string) =>
+    inTransaction(async (trx) => {
+      await sessions.lockAccount(trx, user);
+      return (await findPasskey(trx, id))?.user_id === user.id;
+    });
+
   return {
     async list(userId: string) {
       const rows = await listPasskeys(db, userId);
@@ -88,16 +95,16 @@ export function passkeysService(
       { name, credential }: { name: string; credential: PasskeyRegistration },
     ): Promise<void> {
       const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-      const isPresent = (await findPasskey(db, credential.id))?.user_id === user.id;
-      const { registrationInfo: created } = await verifyRegistrationResponse({
+      const answer = await verifyRegistrationResponse({
         response: { ...credential, clientExtensionResults: {} },
         expectedChallenge: (challenge) => consumeChallenge(db, { challenge, userId: user.id, now: clock() }),
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         requireUserVerification: false,
         supportedAlgorithmIDs: algorithms,
-      }).catch((error: unknown) => (isPresent ? { registrationInfo: null } : refuse(error)));
-      if (!created && isPresent) return;
+      }).catch(async (error: unknown) => ((await isAdded(user, credential.id)) ? null : refuse(error)));
+      if (answer === null) return;
+      const { registrationInfo: created } = answer;
       if (!created) throw new DomainError('passkey_refused');
       await inTransaction(async (trx) => {
         await sessions.lockAccount(trx, user);
