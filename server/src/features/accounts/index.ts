@@ -34,7 +34,7 @@ export {
   consumeToken,
   consumeTokensWithData,
   createToken,
-  deleteUnusedTokens,
+  deleteTokens,
   findDoneToken,
   findToken,
   listTokenTimes,

@@ -147,14 +147,9 @@ export const completeTokens = (trx: Transaction, purpose: Purpose, { userId, now
     .where('used_at', 'is', null)
     .execute();
 
-/** Deletes the links of a purpose that were not used. */
-export const deleteUnusedTokens = (trx: Transaction, purpose: Purpose, userId: string) =>
-  trx
-    .deleteFrom('tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute();
+/** Deletes the links of a purpose, also used ones. */
+export const deleteTokens = (trx: Transaction, purpose: Purpose, userId: string) =>
+  trx.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 
 interface Revocation {
   purposes: readonly Purpose[];

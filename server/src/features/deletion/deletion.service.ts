@@ -1,7 +1,7 @@
 import { verifyDataToken } from '../../core/data-token.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Core } from '../core.ts';
-import type { Connection, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import {
@@ -11,7 +11,7 @@ import {
   createLinkError,
   createPendingDeletionError,
   createToken,
-  deleteUnusedTokens,
+  deleteTokens,
   findAccountById,
   findToken,
   isOpenStatus,
@@ -44,10 +44,6 @@ type ConfirmAddress = (trx: Transaction, userId: string) => Promise<unknown>;
 /** Passed in, because confirming belongs to the sign-up, which itself erases accounts. */
 export type CreateConfirmAddress = (core: Core) => ConfirmAddress;
 
-/** It may have been deleted again. */
-const isRestored = async (db: Connection, { userId }: { userId: string }) =>
-  (await findAccountById(db, userId))?.status !== 'pending_deletion';
-
 /** Deletion with a grace period in which the account can be reactivated (DEC-26). */
 export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
   const { config, db, inTransaction, sessions, clock } = core;
@@ -64,7 +60,8 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
     const purgeAt = new Date(now.getTime() + tokenLifetimesMs.reactivation);
     const account = await markPendingDeletion(trx, userId, { reason, now, purgeAt });
     await sessions.endAll(trx, userId);
-    await deleteUnusedTokens(trx, 'reactivation', userId);
+    // Mails about an earlier deletion do not count for the limit of this one.
+    await deleteTokens(trx, 'reactivation', userId);
     const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
     const credits = await countUnspentPaidCredits(trx, userId);
     const until = new Date(now.getTime() + refundDays * dayMs);
@@ -101,7 +98,7 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
 
     /** Of parallel calls one succeeds, the others fail with `link_expired`. */
     async reactivate(token: string): Promise<void> {
-      const link = { token, now: clock(), isCurrent: isRestored };
+      const link = { token, now: clock() };
       const found = await findToken(db, 'reactivation', link);
       if (!found) throw await createLinkError(db, 'reactivation', link);
       const { userId } = found;
