@@ -24,7 +24,7 @@ lastLogOut.subscribe(() => {
 });
 
 export function getDraftPrefix(): string {
-  return `${known}/`;
+  return known && `${known}/`;
 }
 
 const isLoggedOut = () => lastLogOut.get() !== known;
