@@ -67,6 +67,17 @@ test('a word that somebody else has removed meanwhile goes away', async () => {
   await waitFor(() => expect(row).not.toBeInTheDocument());
 });
 
+test('a word that cannot be removed says so while its list is still loaded anew', async () => {
+  const { user } = open();
+  const row = within(await screen.findByRole('listitem', { name: 'crypto club' }));
+  fakeError('DELETE /api/desk/words', 'unavailable');
+  fake('GET /api/desk/words', 'never');
+
+  await user.click(row.getByRole('button', { name: 'Remove crypto club' }));
+
+  expect(await row.findByRole('alert')).toBeVisible();
+});
+
 test('a new word is sent with what happens to it, and the form is empty after that', async () => {
   const { user, added } = open([]);
   const field = await screen.findByRole('textbox', { name: 'Word' });
