@@ -91,9 +91,8 @@ export function reportMails({ mail }: Pick<Core, 'mail'>) {
         template: 'report_statement',
         path,
         toValues: (locale) => ({
-          cause: translate(locale, `mail:report_statement.causes.${isDetected ? 'detected' : 'reported'}`, {
-            category: translate(locale, `reports:categories.${category}`),
-          }),
+          category: translate(locale, `reports:categories.${category}`),
+          ...(isDetected && { context: 'detected' }),
           outcome: translate(locale, `complaints:outcomes.concerned.${outcome}`),
           rule: translate(locale, `complaints:rules.${rule ?? 'none'}`),
           facts,
