@@ -1,4 +1,4 @@
-import { type DeskQueue, deskQueues } from '@liaison/shared/contracts';
+import { type DeskQueue, deskQueues, type ReportRule } from '@liaison/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { selectUnanswered } from '../partners/index.ts';
@@ -135,19 +135,21 @@ export interface MadeDecision extends Pick<Claimant, 'queue' | 'actor'> {
   /** As the audit log names it, such as `warned`. */
   outcome: string;
   /** Told to those whom it concerns. */
-  reason?: string;
+  reason: string;
+  rule: ReportRule | null;
 }
 
 /** Whether this person has decided about the item in this way before, and told nobody other reasons. */
 export async function hasDecided(
   db: Connection,
-  { queue, actor, id, outcome, reason }: MadeDecision,
+  { queue, actor, id, outcome, reason, rule }: MadeDecision,
 ): Promise<boolean> {
   const subject = subjects[queue];
   const { rows } = await sql`
     select from desk_audit where subject = ${`${subject}:${id}`} and actor = ${actor} and action = ${`${subject}.${outcome}`}
       and not exists (
-        select from decisions where subject_id = ${id} and actor = ${actor} and facts <> ${reason ?? null}::text
+        select from decisions where subject_id = ${id} and actor = ${actor}
+          and (facts <> ${reason}::text or rule is distinct from ${rule}::text)
       )
     limit 1`.execute(db);
   return rows.length > 0;

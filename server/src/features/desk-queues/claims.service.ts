@@ -1,4 +1,4 @@
-import type { DeskQueue, StaffRole } from '@liaison/shared/contracts';
+import type { DeskQueue, ReportRule, StaffRole } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { getStaffActor, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -37,6 +37,13 @@ interface Item {
   queue: DeskQueue;
   worker: Worker;
   id: string;
+}
+
+interface Verdict {
+  outcome: string;
+  reason: string;
+  /** Of a report alone. */
+  rule?: ReportRule | null;
 }
 
 /** One item, one member of staff: an open item is theirs until they decide, give it back or leave it for five minutes. */
@@ -93,7 +100,7 @@ export function claimsService({ db, clock, inTransaction }: Core) {
 
     /** Decides about a claimed item, after which the claim ends. A repeat of the same decision, whose answer was lost, does nothing. */
     async decide(
-      { queue, worker, id, outcome, reason }: Item & { outcome: string; reason: string },
+      { queue, worker, id, outcome, reason, rule = null }: Item & Verdict,
       apply: (actor: string) => Promise<void>,
     ): Promise<void> {
       const actor = getStaffActor(worker.id);
@@ -102,7 +109,7 @@ export function claimsService({ db, clock, inTransaction }: Core) {
         await apply(actor);
       } catch (error) {
         const isRefused = error instanceof DomainError && error.code === 'conflict';
-        if (!isRefused || !(await hasDecided(db, { queue, actor, id, outcome, reason }))) throw error;
+        if (!isRefused || !(await hasDecided(db, { queue, actor, id, outcome, reason, rule }))) throw error;
       }
       await deleteClaim(db, queue, id);
     },

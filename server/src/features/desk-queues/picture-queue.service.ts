@@ -3,11 +3,11 @@ import { DomainError } from '../../core/domain-error.ts';
 import { getStaffActor } from '../../db/audit.ts';
 import type { Core } from '../core.ts';
 import { pictureDecisionsService } from '../pictures/index.ts';
-import { deleteClaim, hasDecided, holdsClaim } from './claims.repository.ts';
+import { deleteClaim, holdsClaim } from './claims.repository.ts';
 import { claimsService, leaseMs, type Worker } from './claims.service.ts';
 import { listPictures } from './items.repository.ts';
 import { getPicturePath } from './report-item.ts';
-import { findUndoEnd, saveDecision, startDecision, undoDecision } from './undo.repository.ts';
+import { findUndoEnd, isCarriedOut, saveDecision, startDecision, undoDecision } from './undo.repository.ts';
 
 const jobName = 'decide-picture';
 
@@ -73,9 +73,8 @@ export function pictureQueueService(core: Core) {
           await jobs.enqueue(trx, jobName, { decisionId }, { startAfter: undoUntil });
           return undoUntil;
         }
-        const outcome = verdict.decision === 'approve' ? 'approved' : 'rejected';
-        const made = { queue: 'pictures', actor: getStaffActor(staffId), id, outcome } as const;
-        const undoEnd = (await findUndoEnd(trx, decided)) ?? ((await hasDecided(trx, made)) && now);
+        const made = { actor: getStaffActor(staffId), verdict };
+        const undoEnd = (await findUndoEnd(trx, decided)) ?? ((await isCarriedOut(trx, made)) && now);
         if (!undoEnd) throw new DomainError('conflict');
         return undoEnd;
       }),

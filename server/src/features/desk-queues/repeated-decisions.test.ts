@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { ApiBody } from '@liaison/shared/contracts';
 import { type TestMember, useService } from '../../testing/service.ts';
 import { createStaff, type TestStaff } from '../../testing/staff.ts';
 import { complaintActions } from '../complaints/complaints.fixture.ts';
@@ -53,19 +54,35 @@ test('a decision about a picture that is sent again after it was carried out is 
   expect(await findPicture(id)).toMatchObject({ status: 'approved' });
 });
 
-test('a decision about a report that is sent again is done once, and refused to everybody else or with other words', async () => {
+test('a rejection that was carried out is over for the same reason alone', async () => {
+  const [id = ''] = await addPictures(1);
+  await claimPictures(olga);
+  await reject(olga, id);
+  await service.runJobs({ includeScheduled: true });
+
+  const bansSimilar = { id, decision: 'reject', reason: 'quality', bans_similar: true } as const;
+  const statuses = [
+    await reject(olga, id),
+    await reject(olga, id, 'nudity'),
+    await olga.call('PUT /api/desk/pictures', { body: bansSimilar }),
+  ].map(({ status }) => status);
+
+  expect(statuses).toEqual([200, 409, 409]);
+  expect(await findPicture(id)).toMatchObject({ reason: 'quality' });
+});
+
+test('a decision about a report that is sent again is done once, and refused to everybody else, with other words or by another rule', async () => {
   const id = await report(ana, ben);
   const verdict = { id, decision: 'warned', rule: 'harassment', reason: 'He does not stop.' } as const;
   await claimReport(olga);
   await olga.call('PUT /api/desk/reports', { body: verdict });
 
-  const send = async (
-    staff: TestStaff,
-    body: typeof verdict | (Omit<typeof verdict, 'reason'> & { reason: string }),
-  ) => (await staff.call('PUT /api/desk/reports', { body })).status;
+  const send = async (staff: TestStaff, body: ApiBody<'PUT /api/desk/reports'>) =>
+    (await staff.call('PUT /api/desk/reports', { body })).status;
 
   expect(await send(olga, verdict)).toBe(204);
   expect(await send(olga, { ...verdict, reason: 'He has stopped.' })).toBe(409);
+  expect(await send(olga, { ...verdict, rule: 'privacy' })).toBe(409);
   expect(await send(await createStaff(service, 'moderator'), verdict)).toBe(409);
   expect(await listMails(ben.email)).toHaveLength(1);
   expect((await listAudit()).filter(({ action }) => action === 'report.warned')).toHaveLength(1);

@@ -1,3 +1,4 @@
+import type { ApiBody } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 
@@ -39,6 +40,22 @@ export async function findUndoEnd(
     .where('decision', '=', sql<string>`${JSON.stringify(decision)}::jsonb`)
     .executeTakeFirst();
   return row?.expires_at;
+}
+
+/** Whether the same decision of this person was carried out before. */
+export async function isCarriedOut(
+  trx: Transaction,
+  { actor, verdict }: { actor: string; verdict: ApiBody<'PUT /api/desk/pictures'> },
+): Promise<boolean> {
+  const { reason = null, bans_similar: bansSimilar = false } = verdict.decision === 'reject' ? verdict : {};
+  const action = verdict.decision === 'reject' ? 'picture.rejected' : 'picture.approved';
+  const { rows } = await sql`
+    select from desk_audit left join desk_audit_details on audit_id = id
+    where subject = ${`picture:${verdict.id}`} and actor = ${actor} and action = ${action}
+      and details ->> 'reason' is not distinct from ${reason}::text
+      and (details ->> 'bans_similar' is not null) = ${bansSimilar}
+    limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** False when the decision is being carried out, or was. */
