@@ -132,26 +132,36 @@ test('an act as it was chosen is there when the member is opened again, until it
   expect(acts).toMatchObject([{ body: { outcome: 'suspended', reason: 'You went on after a no.' } }]);
 });
 
-test('an act that is tried again after its answer was lost has the same id, so that it is done once; another one does not', async () => {
+test('an act whose answer was lost has the same id after a reload, so that it is done once; what is changed or follows is another one', async () => {
   fake('GET /api/desk/member', nora);
-  const acts = fakeError('POST /api/desk/act', 'unavailable');
-  const { user } = openDesk('/desk/members/77');
-  await user.selectOptions(await screen.findByRole('combobox', { name: /Rule/ }), 'harassment');
-  const reasons = screen.getByRole('textbox', { name: /Reasons/ });
-  await user.type(reasons, 'You went on after a no.');
-  const warn = async () => {
+  const lost = fakeError('POST /api/desk/act', 'unavailable');
+  const warn = async ({ user }: ReturnType<typeof openDesk>) => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Nora/ }));
     await user.click(dialog.getByRole('button', { name: 'Warn' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   };
+  const fill = async ({ user }: ReturnType<typeof openDesk>, reason: string) => {
+    await user.selectOptions(await screen.findByRole('combobox', { name: /Rule/ }), 'harassment');
+    await user.type(screen.getByRole('textbox', { name: /Reasons/ }), reason);
+  };
+  const first = openDesk('/desk/members/77');
+  await fill(first, 'You went on after a no.');
+  await warn(first);
+  first.unmount();
 
-  await warn();
-  await warn();
-  await user.type(reasons, ' Twice.');
-  await warn();
+  const again = openDesk('/desk/members/77');
+  await screen.findByDisplayValue('You went on after a no.');
+  await warn(again);
+  await fill(again, ' Twice.');
+  await warn(again);
+  const done = fake('POST /api/desk/act', null);
+  await warn(again);
+  await fill(again, 'You went on after a no. Twice.');
+  await warn(again);
 
-  const ids = [...new Set(acts.map(({ body }) => body.client_id))];
-  expect(ids).toEqual([expect.any(String), expect.any(String)]);
-  expect(acts.at(-1)?.body).toMatchObject({ client_id: ids[1], reason: 'You went on after a no. Twice.' });
+  const [one, other, changed] = lost.map(({ body }) => body.client_id);
+  expect(other).toBe(one);
+  expect(changed).not.toBe(one);
+  expect(done.map(({ body }) => body.client_id === changed)).toEqual([true, false]);
 });

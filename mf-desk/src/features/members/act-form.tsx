@@ -19,7 +19,7 @@ import {
   TextArea,
   useErrorText,
 } from '@liaison/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isConflict } from '../../is-conflict.ts';
 import { actOnMember } from './members.api.ts';
 import { Section } from '../../section.tsx';
@@ -37,7 +37,6 @@ export function ActForm({ member }: { member: DeskMember }) {
   const { id, name, language } = member;
   const offered = listPossible(member);
   const [confirming, setConfirming] = useState<AccountAct | null>(null);
-  const sent = useRef<{ text: string; act: AccountAct }>(null);
   const [openedAt] = useState(() => Date.now());
   const toEnd = (count: number) => new Date(openedAt + count * dayMs).toISOString();
   const durations = days.map((count) => ({ value: toEnd(count), label: t('desk:members.days', { count }) }));
@@ -52,9 +51,14 @@ export function ActForm({ member }: { member: DeskMember }) {
         issues.push({ code: 'custom', path: ['rule'], message: 'required', input: null });
     }),
     // The times that can be chosen count from now.
-    defaultValues: { ...empty, ...typed, until: typedDays ? toEnd(typedDays) : shortest },
+    defaultValues: {
+      ...empty,
+      client_id: crypto.randomUUID(),
+      ...typed,
+      until: typedDays ? toEnd(typedDays) : shortest,
+    },
     fields: ['outcome', 'rule', 'until', 'reason', 'refund'],
-    mutation: { ...acting, mutate: handleSubmitted },
+    mutation: { ...acting, mutate: (values) => setConfirming(toAct(values)) },
   });
   useKeptDraft(draft.key, form, ({ until, ...values }) => ({
     ...values,
@@ -68,21 +72,16 @@ export function ActForm({ member }: { member: DeskMember }) {
   const [first = outcome] = offered;
   // After an act others can be possible than before.
   useEffect(() => {
-    if (!isPossible) form.setValue('outcome', first);
+    if (isPossible) return;
+    form.setValue('outcome', first);
+    form.setValue('client_id', crypto.randomUUID());
   }, [form, isPossible, first]);
-
-  /** The same act after a failure may have been done, with its answer lost: with the same id the service does it once. */
-  function handleSubmitted(values: AccountAct) {
-    const text = JSON.stringify(values);
-    if (!acting.isError || sent.current?.text !== text) sent.current = { text, act: toAct(values) };
-    setConfirming(sent.current.act);
-  }
 
   /** The time counts from here, not from the opening of the page, and by the clock of the service: that of the device may be wrong. */
   function toAct({ until, ...values }: AccountAct): AccountAct {
     const now = Date.now() + useSession.getState().clockOffsetMs;
     const end = until && new Date(Date.parse(until) - openedAt + now).toISOString();
-    return { ...values, client_id: crypto.randomUUID(), until: end };
+    return { ...values, until: end };
   }
 
   function handleConfirm() {
@@ -96,14 +95,22 @@ export function ActForm({ member }: { member: DeskMember }) {
         ...(outcome === 'banned' && { refund }),
         before: member.restrictions.map(({ kind, since }) => ({ kind, since })),
       },
-      { onSuccess: () => form.reset(empty), onSettled: () => setConfirming(null) },
+      {
+        onSuccess: () => form.reset({ ...empty, client_id: crypto.randomUUID() }),
+        onSettled: () => setConfirming(null),
+      },
     );
   }
 
   return (
     <Section level={3} title={t('desk:members.act')}>
       {isClosedByHand(member) && <Alert>{t('desk:members.closedByHand')}</Alert>}
-      <form onSubmit={handleSubmit} noValidate>
+      <form
+        onSubmit={handleSubmit}
+        // With the same id the service does an act once whose answer was lost; what is changed is another act.
+        onChange={() => form.setValue('client_id', crypto.randomUUID())}
+        noValidate
+      >
         <Stack $gap={4}>
           <Select
             label={t('desk:members.outcome')}

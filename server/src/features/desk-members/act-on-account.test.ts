@@ -52,3 +52,23 @@ test('a warning that is sent again, because its answer was lost, is told once; a
   expect(decisions).toHaveLength(1);
   expect((await olga.call('GET /api/desk/member', { query: { id } })).body.decisions).toHaveLength(2);
 });
+
+test('a suspension that is sent again after a reload, with a later end and what is imposed by then, is done once', async () => {
+  const { id } = await service.createMember({ name: 'Ben' });
+  const olga = await createStaff(service, 'moderator');
+  const clientId = randomUUID();
+  const getMember = async () => (await olga.call('GET /api/desk/member', { query: { id } })).body;
+  const suspend = async (reason: string) => {
+    const until = new Date(service.clock().getTime() + 7 * 86_400_000).toISOString();
+    const before = (await getMember()).restrictions.map(({ kind, since }) => ({ kind, since }));
+    const act = { id, outcome: 'suspended', rule: 'harassment', reason, until, before } as const;
+    return (await olga.call('POST /api/desk/act', { body: { ...act, client_id: clientId } })).status;
+  };
+
+  expect(await suspend('You went on after a no.')).toBe(204);
+  service.clock.advance(60_000);
+  expect(await suspend('You went on after a no.')).toBe(204);
+  expect(await suspend('You went on.')).toBe(422);
+
+  expect((await getMember()).decisions).toHaveLength(1);
+});

@@ -13,7 +13,10 @@ type SignedAct = AccountAct & { actor: string };
 export async function actOnAccount(core: Core, { client_id: clientId, ...act }: SignedAct): Promise<void> {
   const run = (trx: Transaction) => runAct(core, trx, act);
   if (clientId === undefined) return core.inTransaction(run);
-  await core.idempotency.runOnce({ scope: `act:${act.actor}`, clientId, body: act }, async (trx) => {
+  const { id, outcome, rule, reason, refund } = act;
+  // A repeat can come after a reload: its time counts from then, and it names what is imposed by then.
+  const body = { id, outcome, rule, reason, refund };
+  await core.idempotency.runOnce({ scope: `act:${act.actor}`, clientId, body }, async (trx) => {
     await run(trx);
     return null;
   });
