@@ -110,3 +110,19 @@ test('a correction is there when the member is opened again, with what somebody 
   openDesk('/desk/members/77', 'support');
   expect(await screen.findByRole('textbox', { name: 'Reason for the correction' })).toHaveValue('');
 });
+
+test('a correction that comes after the account was closed shows why nothing can be corrected any more', async () => {
+  fake('GET /api/desk/member', nora);
+  fakeError('PUT /api/desk/member', 'conflict');
+  const { user } = openDesk('/desk/members/77', 'support');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Gender' }), 'Man');
+  const reason = screen.getByRole('textbox', { name: 'Reason for the correction' });
+  await user.type(reason, 'A slip at sign-up.');
+  fake('GET /api/desk/member', { ...nora, status: 'disabled' });
+
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+
+  await waitFor(() => expect(reason).not.toBeInTheDocument());
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Something about this member has changed/);
+  expect(screen.getByRole('heading', { name: 'Correct gender or date of birth' })).toHaveFocus();
+});

@@ -19,6 +19,7 @@ import { correctMember } from './members.api.ts';
 
 interface CorrectionFormProps {
   member: DeskMember;
+  isOpen: boolean;
   profile: NonNullable<DeskMember['profile']>;
 }
 
@@ -29,7 +30,7 @@ interface Draft {
 }
 
 /** Gender and date of birth, which members cannot change by themselves. */
-export function CorrectionForm({ member: { id, name }, profile }: CorrectionFormProps) {
+export function CorrectionForm({ member: { id, name }, isOpen, profile }: CorrectionFormProps) {
   const { t } = useTranslation(['desk', 'traits']);
   const errorText = useErrorText();
   const gender = genders.find((known) => known === profile.gender) ?? 'female';
@@ -74,6 +75,14 @@ export function CorrectionForm({ member: { id, name }, profile }: CorrectionForm
       : ({ saved: before.current, typed: values } satisfies Draft);
   });
   const { error: birthDateError } = field('date_of_birth');
+  if (!isOpen) {
+    if (correcting.isIdle || correcting.isSuccess) return null;
+    return (
+      <Section level={3} title={t('desk:members.correction.title')}>
+        <Alert tone="error">{t('desk:members.outdated')}</Alert>
+      </Section>
+    );
+  }
   return (
     <Section level={3} title={t('desk:members.correction.title')}>
       <form onSubmit={handleSubmit} noValidate>

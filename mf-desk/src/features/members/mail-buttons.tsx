@@ -6,13 +6,20 @@ import { isConflict } from '../../is-conflict.ts';
 import { Section } from '../../section.tsx';
 import { sendMail } from './members.api.ts';
 
+interface MailButtonsProps {
+  member: DeskMember;
+  isOpen: boolean;
+}
+
 /** Sends what members say they did not get, to the address of the account. */
-export function MailButtons({ member: { id, email, status } }: { member: DeskMember }) {
+export function MailButtons({ member: { id, email, status }, isOpen }: MailButtonsProps) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
   const sending = useSingleMutation(sendMail, { isRepeatable: true });
-  const offered = deskMails.filter((mail) => mail === 'reset' || status === 'not_confirmed');
+  const offered = deskMails.filter((mail) => isOpen && (mail === 'reset' || status === 'not_confirmed'));
   const isBusyWith = (mail: DeskMail) => sending.isPending && sending.variables.mail === mail;
+  // Who has sent something is told what came of it, also when the account turns out to be closed.
+  if (!isOpen && sending.isIdle) return null;
   return (
     <Section level={3} title={t('members.mails.title')}>
       <Stack $gap={4}>

@@ -83,8 +83,8 @@ function Details({ member, canAct, isSupport }: Permissions & { member: DeskMemb
       {canAct && !is_fictional && status !== 'deleted' && <ActForm member={member} />}
       <MemberFacts member={member} />
       {member.pictures.length > 0 && <MemberPictures member={member} />}
-      {isOpen && <MailButtons member={member} />}
-      {isOpen && profile && <CorrectionForm member={member} profile={profile} />}
+      <MailButtons member={member} isOpen={isOpen} />
+      {profile && <CorrectionForm member={member} isOpen={isOpen} profile={profile} />}
       <RecoverySection member={member} canRecover={isSupport && isOpen} />
       <MemberRecoveries recoveries={member.recoveries} />
       <MemberDecisions decisions={member.decisions} />

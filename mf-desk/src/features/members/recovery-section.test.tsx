@@ -115,6 +115,20 @@ test('a change that has ended otherwise since cannot be cancelled, and is then l
   expect(screen.queryByText('Cancelled. The member gets an e-mail.')).not.toBeInTheDocument();
 });
 
+test('a change that cannot be cancelled since the account was closed is gone, and the desk says why', async () => {
+  show({ recoveries: [waiting] });
+  fakeError('DELETE /api/desk/recoveries', 'not_found');
+  const { user } = openDesk('/desk/members/77', 'administrator');
+  const button = await screen.findByRole('button', { name: 'Cancel the change' });
+  show({ status: 'disabled', recoveries: [{ ...waiting, ended_at: at, outcome: 'cancelled' }] });
+
+  await user.click(button);
+
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Something about this member has changed/);
+  expect(screen.getByRole('heading', { name: 'Lost access' })).toHaveFocus();
+});
+
 test('a change that somebody else has requested meanwhile is shown instead of the form, which says so', async () => {
   show();
   fakeError('POST /api/desk/recoveries', 'conflict');

@@ -33,7 +33,9 @@ export function RecoverySection({ member, canRecover }: RecoverySectionProps) {
     (kind) =>
       (kind === 'email' || member.has_two_step) && !waiting.some((recovery) => recovery.kind === kind),
   );
-  if (!canRecover && waiting.length === 0) return null;
+  // Who has asked for something is told what came of it, also when the account turns out to be closed.
+  const isUnused = result === null && cancelling.isIdle;
+  if (!canRecover && waiting.length === 0 && isUnused) return null;
   return (
     <Section level={3} title={t('members.recovery.title')}>
       {waiting.map((recovery) => (
