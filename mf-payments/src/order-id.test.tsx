@@ -46,17 +46,32 @@ test('every order is a new purchase after a payment of which the service does no
 test('an order whose answer was lost is a new purchase days later in the same tab, and the same one minutes later', () => {
   const now = jest.spyOn(Date, 'now');
   const start = Date.UTC(2026, 9, 24, 12);
-  now.mockReturnValue(start);
-  const lost = getOrderId('repeat|p1');
+  const orderAfter = (minutes: number) => {
+    now.mockReturnValue(start + minutes * 60_000);
+    return getOrderId('repeat|p1');
+  };
 
-  now.mockReturnValue(start + 59 * 60_000);
-  const retried = getOrderId('repeat|p1');
-  now.mockReturnValue(start + 3 * 86_400_000);
-  const later = getOrderId('repeat|p1');
+  const [lost, retried, later] = [0, 59, 3 * 24 * 60].map(orderAfter);
   now.mockRestore();
 
   expect(retried).toBe(lost);
   expect(later).not.toBe(lost);
+});
+
+test('an order is stored as earlier releases read it, and one that they stored after a rollback is the same one', () => {
+  const now = jest.spyOn(Date, 'now');
+  now.mockReturnValue(Date.UTC(2026, 9, 24, 12));
+  const first = getOrderId('p4');
+  const stored = sessionStorage.getItem('payments/order/p4');
+  const theirs = crypto.randomUUID();
+  sessionStorage.setItem('payments/order/p4', JSON.stringify({ version: 1, state: theirs }));
+
+  now.mockReturnValue(Date.UTC(2026, 9, 26, 12));
+  const next = getOrderId('p4');
+  now.mockRestore();
+
+  expect(JSON.parse(stored ?? '')).toEqual({ version: 1, state: first });
+  expect(next).toBe(theirs);
 });
 
 test.each([['"%s"'], ['{"version":1,"state":"%s"}']])(
