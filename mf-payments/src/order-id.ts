@@ -2,7 +2,7 @@ import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** After that the service continues no order whose answer was lost. */
+/** For an hour from its creation, the service hands an order that is sent again to the provider. */
 const orderMs = 3_600_000;
 
 const orderIds = createStoredGroup<string | null>({
@@ -15,7 +15,7 @@ const orderIds = createStoredGroup<string | null>({
   migrate: (id) => id,
 });
 
-/** When an order was first sent, by its id. Not stored with the id, which earlier releases read too; they store no time. */
+/** When an order was sent last, by its id. Not stored with the id, which earlier releases read too; they store no time. */
 const sentTimes = createStoredGroup<number | null>({
   name: 'payments/order-sent',
   version: 1,
@@ -25,8 +25,9 @@ const sentTimes = createStoredGroup<number | null>({
 });
 
 /**
- * The client id of an order, kept until its payment is final, at most for an hour: after a double click, a reload or a return from the
- * provider's page, the service finds the payment that was started instead of creating a second one.
+ * The client id of an order that is sent now, kept until its payment is final, or until an hour passes in which it is not sent: after a
+ * double click, a reload or a return from the provider's page, the service finds the payment that was started instead of creating a
+ * second one. Which call created it is not known when answers were lost, so the hour counts from the last one.
  */
 export function getOrderId(orderKey: string): string {
   const now = Date.now();
@@ -34,7 +35,7 @@ export function getOrderId(orderKey: string): string {
   if (earlier && now - (sentTimes.get(earlier) ?? now) >= orderMs) clearOrderId(earlier);
   const id = orderIds.get(orderKey) ?? crypto.randomUUID();
   orderIds.set(orderKey, id);
-  if (sentTimes.get(id) === null) sentTimes.set(id, now);
+  sentTimes.set(id, now);
   return id;
 }
 
