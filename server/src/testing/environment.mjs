@@ -72,7 +72,14 @@ export default class ServerEnvironment extends TestEnvironment {
     // The database checks values with `instanceof Date` of this realm.
     this.global.Date = Date;
     this.global.sharedPglite = sharedPglite;
+    this.global.temporaryFolders = [];
     // For a plugin without a name fastify looks through all loaded modules, which takes long with those of Jest.
     this.global.Function.prototype[Symbol.for('fastify.display-name')] = 'plugin';
+  }
+
+  /** The services of the file, which may write into its folders, are closed by now. */
+  async teardown() {
+    for (const folder of this.global.temporaryFolders) await rm(folder, { recursive: true, force: true });
+    await super.teardown();
   }
 }

@@ -1,16 +1,15 @@
-import { afterAll } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+declare global {
+  /** Set by the test environment, which deletes them after the last hooks of the file. */
+  var temporaryFolders: string[];
+}
 
 /** A new folder, deleted after the tests of the file. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'liaison-test-'));
-  folders.push(folder);
+  temporaryFolders.push(folder);
   return folder;
 }
