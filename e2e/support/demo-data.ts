@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { constants, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { constants, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '../..');
 const build = join(root, 'server/dist');
 const prepared = join(root, 'node_modules/.cache/demo-data');
+const dayMs = 86_400_000;
 
 /**
  * Copies the data of a demo with all its pictures into a data directory, so that the start of a service there renders none: that takes
@@ -37,7 +38,7 @@ async function getKey(): Promise<string> {
 /** Two workers may do it at the same time: the data of the first remain. */
 async function prepare(target: string): Promise<void> {
   await mkdir(prepared, { recursive: true });
-  const earlier = (await readdir(prepared)).filter((name) => !name.startsWith(basename(target)));
+  await deleteOldData();
   const dataDir = await mkdtemp(`${target}-`);
   try {
     await renderDemo(dataDir);
@@ -45,8 +46,17 @@ async function prepare(target: string): Promise<void> {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {
-    for (const path of [dataDir, ...earlier.map((name) => join(prepared, name))])
-      await rm(path, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Younger data may be in use by another run, with another build or on either side of midnight, or be rendered by it right now. */
+async function deleteOldData(): Promise<void> {
+  const paths = (await readdir(prepared)).map((name) => join(prepared, name));
+  for (const path of paths) {
+    // Another worker may have deleted it.
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > dayMs) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -63,12 +73,16 @@ async function renderDemo(dataDir: string): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(service, 'exit');
+  const stop = () => service.kill();
+  // A fixture that takes too long is not ended by Playwright: the process that waits in it is.
+  process.on('exit', stop);
   let isRendered = false;
   for await (const line of createInterface(service.stdout)) {
     isRendered ||= line.includes('demo portraits were rendered');
-    if (isRendered || line.includes('demo portraits were not rendered')) service.kill();
+    if (isRendered || line.includes('demo portraits were not rendered')) stop();
   }
   const [code] = await ended;
+  process.off('exit', stop);
   if (!isRendered || code !== 0)
     throw new Error(`the demo was not rendered; its service ended with status ${code}`);
 }
