@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { BootData } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
-import { rmSync } from 'node:fs';
 import { type App, buildApp } from './app.ts';
 import {
   mfAuthRelease,
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.app.close();
   await store.remove();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** The document and its boot data, requested by a browser that prefers English. */
