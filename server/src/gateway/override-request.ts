@@ -41,7 +41,9 @@ export const formatCookieOverrides = (overrides: Overrides) => new URLSearchPara
 export function getRequestUrl(request: FastifyRequest): URL {
   const [path = '/', ...query] = request.url.split('?');
   const address = new URL('http://page');
-  address.pathname = path.replace(/^[/\\]+/, '/');
+  address.pathname = path;
+  // After the dots are resolved, which may bring slashes to the front.
+  address.pathname = address.pathname.replace(/^\/+/, '/');
   address.search = query.join('?');
   return address;
 }
