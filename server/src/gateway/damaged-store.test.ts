@@ -167,6 +167,23 @@ test('after a restart, only a release that fits the shell stands in beside one t
   expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.1.0' });
 });
 
+test('after a restart, what stands in beside a shell that stands in is not remembered', async () => {
+  const provides = { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {}, hashes: true as const };
+  await changeChannel('mf-chat', disable);
+  await store.publishStable(shellRelease('2.0.0', { provides }));
+  await store.publishStable(mfChatRelease('2.0.0', { needs: { shared: '^2.0.0' } }));
+  await changeChannel('mf-chat', enable);
+  await site.app.close();
+  const record = { shell: ['2.0.0', '1.0.0'], 'mf-chat': ['2.0.0', '1.5.0', '1.0.0'] };
+  await store.store.writeLastGood(record);
+  await writeFile(join(store.root, 'store/releases/shell/2.0.0/main.js'), 'damaged');
+
+  site = await createTestGateway(store);
+
+  expect(toVersions((await site.open('/faq')).boot)).toEqual({ 'mf-chat': '1.0.0' });
+  expect(await store.store.readLastGood()).toEqual(record);
+});
+
 test('a damaged canary is given to nobody, and the stable release stays', async () => {
   await store.publish(mfChatRelease('1.1.0'));
   await changeChannel('mf-chat', startCanary('1.1.0', 0.99, 'salt'));

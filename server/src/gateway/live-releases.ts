@@ -53,7 +53,10 @@ export function liveReleases(
       const { modules, failures, unread } = await readModules();
       const { set, rejections } = reconcile(live, modules);
       live = set;
-      if (set.has(shellName)) await rememberLive(unread);
+      const refusedNames = [...modules.values()]
+        .filter(({ name, stable }) => set.get(name)?.stable.version !== stable.version)
+        .map(({ name }) => name);
+      if (set.has(shellName)) await rememberLive(new Set([...unread, ...refusedNames]));
       const refused = rejections.map(
         ({ module, problems }) => `${module}: ${problems.map((it) => it.message).join('; ')}`,
       );
@@ -115,12 +118,12 @@ export function liveReleases(
   }
 
   /** A failed write changes nothing about what is served now; the next refresh tries again. What stands in for a module is not remembered. */
-  async function rememberLive(unread: ReadonlySet<string>) {
+  async function rememberLive(replaced: ReadonlySet<string>) {
     // A record that could not be read is not replaced.
     if (!lastGood) return;
     const before = lastGood;
-    const kept = Object.entries(before).filter(([name]) => unread.has(name));
-    const read = [...live.values()].filter(({ name }) => !unread.has(name));
+    const kept = Object.entries(before).filter(([name]) => replaced.has(name));
+    const read = [...live.values()].filter(({ name }) => !replaced.has(name));
     const versions = read.map(({ name, stable, previous }): [string, string[]] => {
       const known = before[name] ?? [];
       // Versions that were served after this one were abandoned by a rollback.
