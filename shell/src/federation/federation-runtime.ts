@@ -1,41 +1,7 @@
 import type { BootRelease } from '@liaison/shared/contracts';
-import {
-  CurrentGlobal,
-  Module,
-  ModuleFederation,
-  assert,
-  getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  loadScript,
-  loadScriptNode,
-  registerGlobalPlugins,
-  satisfy,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-  type UserOptions,
-} from '@module-federation/runtime-core';
+import * as runtime from '@module-federation/runtime-core';
 import { provided } from './provided.ts';
 import { fileTimeoutMs, getFileUrl, getGeneration, loadScriptHashes } from './release-files.ts';
-
-/** What the builds of all modules take of the runtime: a namespace would keep the rest too. */
-const runtime = {
-  CurrentGlobal,
-  Module,
-  ModuleFederation,
-  assert,
-  getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  loadScript,
-  loadScriptNode,
-  registerGlobalPlugins,
-  satisfy,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-};
 
 const instance = createInstance();
 
@@ -106,7 +72,7 @@ function createInstance() {
     id: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: provided as UserOptions['shared'],
+    shared: provided as runtime.UserOptions['shared'],
     plugins: [{ name: 'script-timeout', createScript: () => ({ timeout: fileTimeoutMs }) }],
   });
   runtime.setGlobalFederationInstance(federation);
