@@ -19,6 +19,7 @@ import {
   passwordAttempts,
   tokenLifetimesMs,
 } from '../accounts/index.ts';
+import { findLongestRefundDays } from '../payments/index.ts';
 import { isClosed } from '../restrictions/index.ts';
 import { deletionMails } from './deletion-mails.ts';
 import { countUnspentPaidCredits, markPendingDeletion, reopenAccount } from './deletion.repository.ts';
@@ -46,7 +47,7 @@ export type CreateConfirmAddress = (core: Core) => ConfirmAddress;
 
 /** Deletion with a grace period in which the account can be reactivated (DEC-26). */
 export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
-  const { config, db, inTransaction, sessions, clock } = core;
+  const { config, db, inTransaction, sessions, clock, settings } = core;
   const attempts = passwordAttempts(core);
   const logins = loginService(core);
   const mails = deletionMails(core);
@@ -64,7 +65,9 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
     await deleteTokens(trx, 'reactivation', userId);
     const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
     const credits = await countUnspentPaidCredits(trx, userId);
-    const until = new Date(now.getTime() + refundDays * dayMs);
+    // Both the domain of a purchase and the one that the member reads now have promised their days.
+    const days = Math.max(refundDays, await findLongestRefundDays(trx, userId, settings.site));
+    const until = new Date(now.getTime() + days * dayMs);
     const withdrawable = credits === 0 ? null : { credits, until: until.toISOString() };
     await mails.sendDeleted(trx, { ...account, userId, token, purgeAt, withdrawable });
     return { reactivate_until: purgeAt.toISOString(), withdrawable };

@@ -2,12 +2,11 @@ import { expect, test } from '@jest/globals';
 import { locales } from '@liaison/shared/contracts';
 import { composeMail } from '../../mail/compose-mail.ts';
 import { useService } from '../../testing/service.ts';
-import { createSites } from '../../testing/sites.fixture.ts';
 import { sendText, makePremium, send, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { signUp } from '../signup/signup.fixture.ts';
 import { createDeletionSteps, graceMs, password } from './deletion.fixture.ts';
 
-const service = useService({ dataDir: createSites({ 'longer.example': { refund_days: 30 } }) });
+const service = useService();
 const steps = createDeletionSteps(service);
 const deleteAccount = (
   member: { call: Awaited<ReturnType<typeof steps.createMember>>['call'] },
@@ -205,17 +204,6 @@ test('response and mail contain the unspent bought credits, the mail with the da
   expect(mail?.text).toContain('15 May 2027 at 23:30 UTC');
   expect(mail?.text).toContain(`account number ${nora.id}`);
   expect(mail?.text).toContain('Only invoices and mandates of direct debits are kept');
-});
-
-test('what was paid for can be withdrawn for the days that the domain promises', async () => {
-  const nora = await steps.createMember();
-  await makePremium(service, nora);
-
-  const headers = { host: 'longer.example' };
-  const { body } = await nora.call('DELETE /api/user.php', { body: { password }, headers });
-
-  const untilMs = Date.parse(body.withdrawable?.until ?? '') - service.clock().getTime();
-  expect(Math.round(untilMs / 86_400_000)).toBe(30);
 });
 
 test('without bought credits neither response nor mail mentions them', async () => {

@@ -11,4 +11,5 @@ export { credit, debit } from './ledger.ts';
 export { hasOpenPayment } from './payers.repository.ts';
 export { sumSpentInEuro } from './spending-limit/spending-limit.repository.ts';
 export { refundPurchases } from './desk-refunds.service.ts';
+export { findLongestRefundDays } from './refunds.repository.ts';
 export { listPaymentsForDesk } from './desk-payments.repository.ts';

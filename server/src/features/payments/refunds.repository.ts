@@ -2,7 +2,7 @@ import type { PaymentState } from '@liaison/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { RefundsTable } from '../../db/schema/payments.ts';
-import { givenUpStatuses, type PaymentRow } from './payments.repository.ts';
+import { getRefundDays, givenUpStatuses, type PaymentRow } from './payments.repository.ts';
 import { sortByOldestCheck } from './sort-by-oldest-check.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
@@ -64,6 +64,16 @@ export const listUnspentPayments = (db: Connection, userId: string) =>
     .orderBy('payments.created_at')
     .orderBy('payments.id')
     .execute();
+
+/** The longest period of the purchases of which credits are left; 0 when there is none. */
+export async function findLongestRefundDays(
+  db: Connection,
+  userId: string,
+  mainSite: { refund_days: number },
+): Promise<number> {
+  const payments = await listUnspentPayments(db, userId);
+  return Math.max(0, ...payments.map((payment) => getRefundDays(payment, mainSite)));
+}
 
 /**
  * Refunds that the provider has not accepted yet. That of a direct debit waits until the bank has paid it: there is nothing to refund
