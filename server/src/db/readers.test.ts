@@ -66,6 +66,24 @@ testOnPostgres('a connection that broke is replaced', async () => {
   expect(before).not.toContainEqual(after[0]);
 });
 
+testOnPostgres('a connection stays when the server has only ended a statement', async () => {
+  const listPids = async () => {
+    const found = await Promise.all(repeat(readerCount, () => findBackend(database.db, { wait: 0 })));
+    return found.flatMap((rows) => rows.map(({ pid }) => pid)).toSorted();
+  };
+  const before = await listPids();
+  const waiting = Promise.allSettled(repeat(readerCount, () => findBackend(database.db, { wait: 30 })));
+  const canceled = new Set<number>();
+  while (canceled.size < readerCount) {
+    const { rows } = await sql<{ pid: number }>`select pid, pg_cancel_backend(pid) from pg_stat_activity
+      where pid = any(${before}::integer[]) and wait_event = 'PgSleep'`.execute(database.db);
+    for (const { pid } of rows) canceled.add(pid);
+  }
+
+  expect(await waiting).toMatchObject(repeat(readerCount, () => ({ reason: { code: '57014' } })));
+  expect(await listPids()).toEqual(before);
+});
+
 testOnPostgres(
   'a statement without an answer in time fails, and the next one gets a new connection',
   async () => {

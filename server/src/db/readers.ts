@@ -1,5 +1,6 @@
 import { Kysely, type LogConfig, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Client } from 'pg';
+import { getErrorCode } from '../core/get-error-code.ts';
 import { isOutage } from '../core/is-outage.ts';
 import { toQueryConfig } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -52,7 +53,7 @@ export function openReaders({ open, getLimitMs, log }: ReaderOptions) {
         return await client.query(config);
       } catch (error) {
         // The next statement must not meet this connection, which itself reports its end only later.
-        if (isOutage(error) && forget()) void client.end();
+        if (isOutage(error) && !isStatementEnded(error) && forget()) void client.end();
         throw error;
       }
     };
@@ -75,3 +76,6 @@ export function openReaders({ open, getLimitMs, log }: ReaderOptions) {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
   return { db, close: () => pool.end() };
 }
+
+/** Whether the server has ended a statement, or its wait for a lock, and answers the next one on the same connection. */
+const isStatementEnded = (error: unknown) => ['57014', '55P03'].includes(getErrorCode(error) ?? '');
