@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { defaultSite } from '../../site/site.ts';
 import { testOnPostgres, useService } from '../../testing/service.ts';
@@ -16,7 +15,6 @@ const company = { ...defaultSite.company, delete_discount: 30 };
 const dataDir = createSites({ '*': { company } });
 const service = useService({ dataDir });
 const steps = createDeletionSteps(service);
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const runParallel = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
