@@ -64,18 +64,26 @@ test('an interrupted publication is never visible and does not block the next bu
   expect(new Set(keys().map((key) => key.split('/')[3]))).toHaveProperty('size', 2);
 });
 
-test('a process that has read a version finds another build that was published in its place', async () => {
-  const reader = bucketStore(getAddress('releases'));
-  await team.publish(moduleRelease());
-  await reader.readFile('mf-chat', '1.0.0', 'list.js');
-  await store.removeRelease('mf-chat', '1.0.0');
-  const next = await team.build(moduleRelease(), { 'list.js': 'another' });
-  await publishRelease({ store, dist: next });
+const readings: [string, (reader: ReleaseStore) => Promise<unknown>][] = [
+  ['the file', (reader) => reader.readFile('mf-chat', '1.0.0', 'release.json')],
+  ['the release', (reader) => reader.findRelease('mf-chat', '1.0.0')],
+];
 
-  await reader.readFile('mf-chat', '1.0.0', 'release.json');
+test.each(readings)(
+  'a process that has read a version finds another build that was published in its place with %s',
+  async (_, readAgain) => {
+    const reader = bucketStore(getAddress('releases'));
+    await team.publish(moduleRelease());
+    await reader.readFile('mf-chat', '1.0.0', 'list.js');
+    await store.removeRelease('mf-chat', '1.0.0');
+    const next = await team.build(moduleRelease(), { 'list.js': 'another' });
+    await publishRelease({ store, dist: next });
 
-  expect((await reader.readFile('mf-chat', '1.0.0', 'list.js'))?.toString()).toBe('another');
-});
+    await readAgain(reader);
+
+    expect((await reader.readFile('mf-chat', '1.0.0', 'list.js'))?.toString()).toBe('another');
+  },
+);
 
 test('a move whose response was lost is recognised as its own when the client retries (FED-004)', async () => {
   let cuts = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseBucketAddress } from './bucket-address.ts';
 import { bucketStorage } from './bucket-storage.ts';
-import { catalogue, createAlreadyPublishedError } from './catalogue.ts';
+import { catalogue, createAlreadyPublishedError, parseRelease } from './catalogue.ts';
 import { channelRegistry } from './channel-registry.ts';
 import { lastGoodRecord } from './last-good.ts';
 import { formatJson, getManifestPath, getVersionFolder, toSafePath } from './object-storage.ts';
@@ -56,6 +56,11 @@ export function bucketStore(address: string, { pollIntervalMs = defaultPollInter
     ...catalogue(storage),
     ...channelRegistry(storage),
     ...lastGoodRecord(storage),
+
+    async findRelease(name, version) {
+      const manifest = await readManifest(name, version);
+      return manifest && parseRelease(manifest, `${storage.location}/${getManifestPath(name, version)}`);
+    },
 
     async readFile(name, version, path) {
       const safePath = toSafePath(path);
