@@ -112,6 +112,8 @@ test('Back from another page to a section returns to where it was read', async (
     .getByRole('link')
     .nth(3)
     .click();
+  // The address changes before the page scrolls, which then focuses the section.
+  await expect(page.locator('section:focus')).toBeVisible();
   await expect(page).toHaveURL(/\/terms#./);
   const start = await page.evaluate(() => scrollY);
   await page.evaluate(() => scrollBy(0, 300));
