@@ -2,10 +2,11 @@ import { expect } from '@jest/globals';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { isOutage } from '../core/is-outage.ts';
 import { startPostgres } from '../testing/postgres-cluster.mjs';
 import { testOnPostgres } from '../testing/service.ts';
+import { checkPostgres } from './check-postgres.ts';
 import type { OpenDatabase } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { prepare } from './prepared.ts';
@@ -39,8 +40,11 @@ testOnPostgres('a database with an encoding other than UTF8 or a Turkish locale 
   }
 });
 
-/** As a pooler in its mode for transactions: one that begins goes to the connection of the server that was used last. */
-async function startPooler(target: URL) {
+/**
+ * As a pooler in its mode for transactions: one that begins goes to the connection of the server that was used last. With a single one,
+ * others wait meanwhile.
+ */
+async function startPooler(target: URL, { isSingle = false } = {}) {
   const servers = new Map<Socket, Socket>();
   const pooler = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
@@ -52,6 +56,7 @@ async function startPooler(target: URL) {
       const other = [...servers.keys()].find((known) => known !== client);
       const [own, others] = [servers.get(client), other && servers.get(other)];
       if (data.includes('begin') && other && own && others) servers.set(client, others).set(other, own);
+      if (isSingle && data.includes('begin')) other?.removeAllListeners('data');
       servers.get(client)?.write(data);
     });
   });
@@ -68,6 +73,17 @@ testOnPostgres('a pooler that keeps no sessions is refused', async () => {
     (opened) => opened.close(),
     (error: unknown) => error,
   );
+  pooler.stop();
+
+  expect(outcome).toMatchObject({ message: expect.stringMatching(/must keep sessions/) });
+});
+
+testOnPostgres('a pooler that keeps no sessions is refused, also one with a single connection', async () => {
+  const pooler = await startPooler(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { isSingle: true });
+  const pool = new Pool({ connectionString: pooler.url.href });
+
+  const outcome = await checkPostgres(pool, 200).catch((error: unknown) => error);
+  await pool.end();
   pooler.stop();
 
   expect(outcome).toMatchObject({ message: expect.stringMatching(/must keep sessions/) });

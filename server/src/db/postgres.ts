@@ -63,7 +63,7 @@ export async function openPostgres(url: string, log?: LogConfig): Promise<OpenDa
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await checkPostgres(pool);
+    await checkPostgres(pool, connectMs);
   } catch (error) {
     await pool.end();
     if (error instanceof StartupError) throw error;
