@@ -109,6 +109,7 @@ test('an override outlasts an outage of the store, of which its notice speaks, n
   isAway = true;
   const meanwhile = await other.open('/faq', cookies);
   const asked = await other.open('/faq?mf-chat=9.9.9');
+  const closed = await other.open('/faq', { overrides: 'mf-chat=3.0.0' });
   isAway = false;
   const later = await other.open('/faq', cookies);
 
@@ -116,6 +117,8 @@ test('an override outlasts an outage of the store, of which its notice speaks, n
   for (const { boot } of [meanwhile, asked])
     expect(boot.notices.map(({ key }) => key)).toEqual(['override.unavailable']);
   expect(findCookie(meanwhile, 'overrides')).toBeUndefined();
+  expect(findCookie(closed, 'overrides')?.value).toBe('');
+  expect(closed.boot.notices.map(({ key }) => key)).toEqual(['override.ended']);
   expect(findMfChat(later)).toMatchObject({ version: '3.0.0', override: 'version' });
   await other.app.close();
 });

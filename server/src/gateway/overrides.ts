@@ -13,9 +13,6 @@ import type { Overrides } from './override-request.ts';
 
 export type Notice = BootData['notices'][number];
 
-/** Of the notice about a version that the store cannot be asked about. */
-export const unavailableKey = 'override.unavailable';
-
 const versionPattern = /^\d[\w.-]*$/;
 
 export interface Pins {
@@ -80,7 +77,7 @@ export async function resolvePins(
     try {
       return (await store.findRelease(module, value)) ? 'override.refused' : 'override.unknown';
     } catch (error) {
-      return error instanceof DamagedError ? 'override.unknown' : unavailableKey;
+      return error instanceof DamagedError ? 'override.unknown' : 'override.unavailable';
     }
   }
 

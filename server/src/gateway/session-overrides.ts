@@ -11,7 +11,7 @@ import {
   parseCookieOverrides,
   type Overrides,
 } from './override-request.ts';
-import { type Notice, type Pins, resolvePins, unavailableKey } from './overrides.ts';
+import { type Notice, type Pins, resolvePins } from './overrides.ts';
 
 export type SessionOverrides = { redirect: string } | { pins: Pins; notices: Notice[] };
 
@@ -47,11 +47,10 @@ export async function resolveSessionOverrides(
   const isRefusedNow = pins.refused.some(({ values }) => requested.has(values?.module ?? ''));
   if (!isRefusedNow && (isReset || requested.size > 0))
     return { redirect: removeOverridesFromUrl(request, requested.keys()) };
-  return { pins, notices: pins.refused.map((notice) => toSessionNotice(notice, requested)) };
+  const isEnded = ({ values: { module = '' } = {} }: Notice) =>
+    !requested.has(module) && !pins.granted.has(module);
+  return { pins, notices: pins.refused.map((notice) => (isEnded(notice) ? toEnded(notice) : notice)) };
 }
 
-/** An override from the cookie that is refused now has ended: this request did not ask for it. While the store is away, nobody knows. */
-const toSessionNotice = (notice: Notice, requested: Overrides): Notice =>
-  notice.key === unavailableKey || requested.has(notice.values?.module ?? '')
-    ? notice
-    : { ...notice, key: 'override.ended' };
+/** Of an override from the cookie, which this request did not ask for. One that waits for the store stays there. */
+const toEnded = (notice: Notice): Notice => ({ ...notice, key: 'override.ended' });
