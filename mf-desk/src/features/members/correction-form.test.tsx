@@ -126,3 +126,20 @@ test('a correction that comes after the account was closed shows why nothing can
   expect(screen.getByRole('alert')).toHaveTextContent(/^Something about this member has changed/);
   expect(screen.getByRole('heading', { name: 'Correct gender or date of birth' })).toHaveFocus();
 });
+
+test('an earlier failure of a correction is not taken for a change when the account is closed by an act', async () => {
+  fake('GET /api/desk/member', nora);
+  fakeError('PUT /api/desk/member', 'unavailable');
+  const { user } = openDesk('/desk/members/77', 'support');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Gender' }), 'Man');
+  const reason = screen.getByRole('textbox', { name: 'Reason for the correction' });
+  await user.type(reason, 'A slip at sign-up.');
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  fake('GET /api/desk/member', { ...nora, status: 'disabled' });
+
+  await queryClient.refetchQueries();
+
+  await waitFor(() => expect(reason).not.toBeInTheDocument());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -76,7 +76,8 @@ export function CorrectionForm({ member: { id, name }, isOpen, profile }: Correc
   });
   const { error: birthDateError } = field('date_of_birth');
   if (!isOpen) {
-    if (correcting.isIdle || correcting.isSuccess) return null;
+    // An earlier failure says nothing of an account that was closed since.
+    if (!correcting.isPending && !isConflict(correcting.error)) return null;
     return (
       <Section level={3} title={t('desk:members.correction.title')}>
         <Alert tone="error">{t('desk:members.outdated')}</Alert>

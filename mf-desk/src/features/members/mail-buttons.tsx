@@ -19,7 +19,8 @@ export function MailButtons({ member: { id, email, status }, isOpen }: MailButto
   const offered = deskMails.filter((mail) => isOpen && (mail === 'reset' || status === 'not_confirmed'));
   const isBusyWith = (mail: DeskMail) => sending.isPending && sending.variables.mail === mail;
   // Who has sent something is told what came of it, also when the account turns out to be closed.
-  if (!isOpen && sending.isIdle) return null;
+  const isTold = sending.isPending || sending.isSuccess || isConflict(sending.error);
+  if (!isOpen && !isTold) return null;
   return (
     <Section level={3} title={t('members.mails.title')}>
       <Stack $gap={4}>
