@@ -97,6 +97,22 @@ test('at the time of the new likes the open game has them', async () => {
   expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('new likes that could not be loaded at their time come a minute later', async () => {
+  const now = Date.parse(resets_at) - 60_000;
+  jest.useFakeTimers({ advanceTimers: true, now, doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  fakeDeck(members, 0);
+  setup();
+  await screen.findByRole('heading', { name: 'Those were your likes for today' });
+  const failed = fakeError('GET /api/swipe.php', 'internal');
+  await act(() => jest.advanceTimersByTimeAsync(65_000));
+  expect(failed).not.toHaveLength(0);
+  fake('GET /api/swipe.php', { profiles: members, likes_left: 4, resets_at: '2026-11-24T23:00:00.000Z' });
+
+  await act(() => jest.advanceTimersByTimeAsync(65_000));
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 likes left today'));
+});
+
 test('after the last like of the day the button keeps the focus', async () => {
   fakeDeck(members, 1);
   fakeDecision(0);

@@ -22,15 +22,18 @@ export const deckQuery = queryOptions({
   // Also in a hidden tab: the next tick would come a day later.
   refetchIntervalInBackground: true,
   refetchInterval: ({ state }) => {
-    const waitMs = state.data ? getMsUntil(state.data.resets_at) + resetMarginMs : 0;
-    return waitMs > 0 && waitMs;
+    if (!state.data) return false;
+    const waitMs = getMsUntil(state.data.resets_at) + resetMarginMs;
+    return waitMs > 0 ? waitMs : retryMs;
   },
-  // No tick comes in time after the sleep of the device, and none at all after one that failed.
+  // No tick comes in time after the sleep of the device.
   refetchOnWindowFocus: ({ state }) => state.data !== undefined && getMsUntil(state.data.resets_at) <= 0,
 });
 
 /** The clock of the device drifts: asked too early, the service still answers with the old day. */
 const resetMarginMs = 2000;
+/** After a request for the new likes that failed. */
+const retryMs = 60_000;
 
 const getMsUntil = (timestamp: string) =>
   Date.parse(timestamp) - Date.now() - useSession.getState().clockOffsetMs;
