@@ -44,7 +44,8 @@ export function MemberList({ pages, hasMore, isLoadingMore, onLoadMore, error, k
   const shownPages = pages.map((page) => ({ ...page, results: page.results.filter(isFirst) }));
   // The button leaves with the last page, or makes way for an error and its button.
   const handleEndFocus = useKeptFocus(() => {
-    const id = shownPages.at(-1)?.results[0]?.id;
+    // A last page without anybody new leads to whom it has.
+    const id = [...(shownPages.at(-1)?.results ?? []), ...(pages.at(-1)?.results ?? [])][0]?.id;
     const firstNew = keptFocus?.ref.current?.querySelector<HTMLElement>(`a[href$="/members/${id}"]`);
     (end.current?.querySelector('button') ?? firstNew)?.focus();
   });

@@ -99,6 +99,16 @@ test('a member who is listed already and comes again does not get the focus in p
   await waitFor(() => expect(screen.getByRole('link', { name: /Noor/ })).toHaveFocus());
 });
 
+test('the focus stays in the list when the last page has nobody new', async () => {
+  const { user } = setup();
+  const button = await screen.findByRole('button', { name: 'Load more' });
+  fake('GET /api/search.php', { ...first, pageNumber: 2, seed: null });
+
+  await user.click(button);
+
+  await waitFor(() => expect(screen.getByRole('link', { name: /Ines/ })).toHaveFocus());
+});
+
 test('after the member has moved the nearest members are those near the new city', async () => {
   const user = buildUser();
   setup({ search: '?sort=nearest', user });
