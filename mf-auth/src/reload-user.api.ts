@@ -1,13 +1,11 @@
 import { call } from '@liaison/shared/api';
-import type { User } from '@liaison/shared/contracts';
 import { clearUser, setUser, useSession } from '@liaison/shared/session';
 
-/** Loads the user again after a link whose answer was lost. It does not say whose account it has changed; null for a visitor. */
-export async function refreshUser(): Promise<{ user: User | null }> {
+/** Loads the user again after a link whose answer was lost. It does not say whose account it has changed. */
+export async function refreshUser(): Promise<void> {
   const { user } = useSession.getState();
   const response = user && (await call('GET /api/user.php').catch(() => null));
   if (response?.user) setUser(response.user);
-  return { user: response?.user ?? user };
 }
 
 /**
