@@ -14,7 +14,7 @@ export function usePictureChoice({ isClosed }: { isClosed: boolean }) {
     // Without this, browsers leave the page and show the file.
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    // An image that is dragged from a page, such as this one, comes as a file too.
+    // An image that is dragged from a page, such as this one, comes as a file too; no browser tells which page it was.
     const isImageOfPage = event.dataTransfer.types.includes('text/html');
     if (event.type === 'drop' && file && !isImageOfPage && !isOpen && !isClosed) setChoice({ file });
   });
