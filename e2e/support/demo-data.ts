@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 const root = join(import.meta.dirname, '../..');
 const build = join(root, 'server/dist');
 const prepared = join(root, 'node_modules/.cache/demo-data');
-const dayMs = 86_400_000;
+const keptMs = 3 * 3_600_000;
 
 /**
  * Copies the data of a demo with all its pictures into a data directory, so that the start of a service there renders none: that takes
@@ -56,7 +56,7 @@ async function deleteOldData(): Promise<void> {
   for (const path of paths) {
     // Another worker may have deleted it.
     const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > dayMs) await rm(path, { recursive: true, force: true });
+    if (found && Date.now() - found.mtimeMs > keptMs) await rm(path, { recursive: true, force: true });
   }
 }
 
