@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseBucketAddress } from './bucket-address.ts';
 import { bucketStorage } from './bucket-storage.ts';
-import { catalogue, createAlreadyPublishedError, parseRelease } from './catalogue.ts';
+import { catalogue, createAlreadyPublishedError } from './catalogue.ts';
 import { channelRegistry } from './channel-registry.ts';
 import { lastGoodRecord } from './last-good.ts';
 import { formatJson, getManifestPath, getVersionFolder, toSafePath } from './object-storage.ts';
@@ -53,14 +53,9 @@ export function bucketStore(address: string, { pollIntervalMs = defaultPollInter
 
   return {
     location: storage.location,
-    ...catalogue(storage),
+    ...catalogue(storage, readManifest),
     ...channelRegistry(storage),
     ...lastGoodRecord(storage),
-
-    async findRelease(name, version) {
-      const manifest = await readManifest(name, version);
-      return manifest && parseRelease(manifest, `${storage.location}/${getManifestPath(name, version)}`);
-    },
 
     async readFile(name, version, path) {
       const safePath = toSafePath(path);

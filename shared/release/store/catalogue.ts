@@ -7,7 +7,10 @@ import { DamagedError, type ReleaseStore, StoreError } from './store.ts';
 type Catalogue = Pick<ReleaseStore, 'listModules' | 'listVersions' | 'findRelease'>;
 
 /** The published releases. A version exists once its `release.json` does, which is written last. */
-export function catalogue(storage: ObjectStorage): Catalogue {
+export function catalogue(
+  storage: ObjectStorage,
+  readManifest = (name: string, version: string) => storage.read(getManifestPath(name, version)),
+): Catalogue {
   return {
     async listModules() {
       const [published, channels] = await Promise.all([storage.list('releases'), storage.list('channels')]);
@@ -27,9 +30,8 @@ export function catalogue(storage: ObjectStorage): Catalogue {
     },
 
     async findRelease(name, version) {
-      const path = getManifestPath(name, version);
-      const content = await storage.read(path);
-      return content ? parseRelease(content, `${storage.location}/${path}`) : null;
+      const content = await readManifest(name, version);
+      return content && parseRelease(content, `${storage.location}/${getManifestPath(name, version)}`);
     },
   };
 }
