@@ -65,7 +65,7 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
     await deleteTokens(trx, 'reactivation', userId);
     const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
     const credits = await countUnspentPaidCredits(trx, userId);
-    // Both the domain of a purchase and the one that the member reads now have promised their days.
+    // Both the domain of a purchase and the one that the member reads now have promised their days; the longest count for all credits.
     const days = Math.max(refundDays, await findLongestRefundDays(trx, userId, settings.site));
     const until = new Date(now.getTime() + days * dayMs);
     const withdrawable = credits === 0 ? null : { credits, until: until.toISOString() };
