@@ -91,7 +91,10 @@ export async function saveProfile(trx: Transaction, userId: string, changes: Pro
     .execute();
 }
 
-/** A saved search for those whom the member was looking for so far is from now on one for the others; call it before the change. */
+/**
+ * A saved search for those whom the member was looking for so far is from now on one for the others; call it before the change. A search
+ * for the others stays, and turns like any with a change back.
+ */
 export async function turnSavedSearch(
   trx: Transaction,
   userId: string,
