@@ -98,6 +98,37 @@ test('a new connection brings no other cards', async () => {
   expect(requests).toHaveLength(0);
 });
 
+/** Without likes left, a minute before the new ones come. */
+async function openBeforeReset() {
+  const now = Date.parse(resets_at) - 60_000;
+  jest.useFakeTimers({ advanceTimers: true, now, doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  fakeDeck(members, 0);
+  setup();
+  await screen.findByRole('heading', { name: 'Those were your likes for today' });
+}
+
+test('at the time of the new likes the open game has them', async () => {
+  await openBeforeReset();
+  fake('GET /api/swipe.php', { profiles: members, likes_left: 4, resets_at: '2026-11-24T23:00:00.000Z' });
+
+  await act(() => jest.advanceTimersByTimeAsync(65_000));
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 likes left today'));
+  expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('new likes that could not be loaded at their time come a minute later', async () => {
+  await openBeforeReset();
+  const failed = fakeError('GET /api/swipe.php', 'internal');
+  await act(() => jest.advanceTimersByTimeAsync(65_000));
+  expect(failed).not.toHaveLength(0);
+  fake('GET /api/swipe.php', { profiles: members, likes_left: 4, resets_at: '2026-11-24T23:00:00.000Z' });
+
+  await act(() => jest.advanceTimersByTimeAsync(65_000));
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 likes left today'));
+});
+
 test('a device that slept until after the new likes came loads them when it wakes, and still shows the same card', async () => {
   const now = Date.parse(resets_at);
   jest.useFakeTimers({ now: now - 60_000, advanceTimers: true });

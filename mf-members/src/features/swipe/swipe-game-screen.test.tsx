@@ -1,8 +1,8 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import { on } from '@liaison/shared/events';
 import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { LikeButton } from '../../likes/like-button.tsx';
 import {
   ana,
@@ -15,8 +15,6 @@ import {
   setup,
 } from './swipe-game.fixture.tsx';
 import { deckQuery } from './swipe.api.ts';
-
-afterEach(() => void jest.useRealTimers());
 
 test('like and pass decide about the card and show the next one and how many likes are left (MEM-036)', async () => {
   fakeDeck();
@@ -81,36 +79,6 @@ test('without likes left the time of the next ones is shown, and passing stays p
   await user.click(screen.getByRole('button', { name: 'Pass' }));
   await findCard('Eva');
   expect(calls.map(({ body }) => [body.profile, body.action])).toEqual([[ana?.id, 'pass']]);
-});
-
-test('at the time of the new likes the open game has them', async () => {
-  const now = Date.parse(resets_at) - 60_000;
-  jest.useFakeTimers({ advanceTimers: true, now, doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
-  fakeDeck(members, 0);
-  setup();
-  await screen.findByRole('heading', { name: 'Those were your likes for today' });
-  fake('GET /api/swipe.php', { profiles: members, likes_left: 4, resets_at: '2026-11-24T23:00:00.000Z' });
-
-  await act(() => jest.advanceTimersByTimeAsync(65_000));
-
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 likes left today'));
-  expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-disabled', 'false');
-});
-
-test('new likes that could not be loaded at their time come a minute later', async () => {
-  const now = Date.parse(resets_at) - 60_000;
-  jest.useFakeTimers({ advanceTimers: true, now, doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
-  fakeDeck(members, 0);
-  setup();
-  await screen.findByRole('heading', { name: 'Those were your likes for today' });
-  const failed = fakeError('GET /api/swipe.php', 'internal');
-  await act(() => jest.advanceTimersByTimeAsync(65_000));
-  expect(failed).not.toHaveLength(0);
-  fake('GET /api/swipe.php', { profiles: members, likes_left: 4, resets_at: '2026-11-24T23:00:00.000Z' });
-
-  await act(() => jest.advanceTimersByTimeAsync(65_000));
-
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 likes left today'));
 });
 
 test('after the last like of the day the button keeps the focus', async () => {
