@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { createTextDraft, send } from '../conversations/conversations.fixture.ts';
 import { useService } from '../../testing/service.ts';
 import { startFakePushService } from './fake-push-service.fixture.ts';
+import { createAnaAndBen } from './subscribed-members.fixture.ts';
 
 const pushService = await startFakePushService();
 const service = useService({ localPushService: pushService.origin });
@@ -13,18 +14,8 @@ beforeEach(() => {
 });
 afterAll(() => pushService.close());
 
-async function createAnaAndBen() {
-  const ana = await service.createMember({ name: 'Ana' });
-  const ben = await service.createMember({ name: 'Ben', credits: 100 });
-  await ana.call('POST /api/user.php', {
-    query: { push: '1' },
-    body: { subscription: pushService.createSubscription('phone') },
-  });
-  return { ana, ben };
-}
-
 test('nothing is sent while a page of the recipient is connected', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService);
   await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs({ includeScheduled: true });
   await service.runJobs({ includeScheduled: true });
@@ -33,7 +24,7 @@ test('nothing is sent while a page of the recipient is connected', async () => {
 });
 
 test('a message is notified once its recipient’s page turns out to be gone, as that of a phone that was locked', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService);
   await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs();
 
@@ -46,7 +37,7 @@ test('a message is notified once its recipient’s page turns out to be gone, as
 });
 
 test('a match is not notified to the member who made it and left soon after', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService);
   await ben.call('POST /api/like.php', { body: { profile: ana.id } });
   await ana.call('POST /api/like.php', { body: { profile: ben.id } });
   await service.runJobs();

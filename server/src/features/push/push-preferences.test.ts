@@ -3,21 +3,12 @@ import { sql } from 'kysely';
 import { createTextDraft, send } from '../conversations/conversations.fixture.ts';
 import { type TestMember, useService } from '../../testing/service.ts';
 import { startFakePushService } from './fake-push-service.fixture.ts';
+import { createAnaAndBen } from './subscribed-members.fixture.ts';
 
 const pushService = await startFakePushService();
 const service = useService({ localPushService: pushService.origin });
 beforeEach(() => pushService.reset());
 afterAll(() => pushService.close());
-
-async function createAnaAndBen() {
-  const ana = await service.createMember({ name: 'Ana' });
-  const ben = await service.createMember({ name: 'Ben', credits: 100 });
-  await ana.call('POST /api/user.php', {
-    query: { push: '1' },
-    body: { subscription: pushService.createSubscription('phone') },
-  });
-  return { ana, ben };
-}
 
 test.each([
   ['new_conversations', true],
@@ -25,7 +16,7 @@ test.each([
 ] as const)(
   'nothing is sent when the member wants no push of the category %s',
   async (preference, isFirst) => {
-    const { ana, ben } = await createAnaAndBen();
+    const { ana, ben } = await createAnaAndBen(service, pushService);
     if (!isFirst) {
       await send(ben, createTextDraft(ana, 'one'));
       await service.runJobs();
@@ -53,7 +44,7 @@ async function startQuietHours(member: TestMember) {
 }
 
 test('in quiet hours a push waits for their end, and is not sent when the message was read by then', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService);
   const carl = await service.createMember({ name: 'Carl', credits: 100 });
   await startQuietHours(ana);
   const { body } = await send(ben, createTextDraft(ana, 'one'));
@@ -71,7 +62,7 @@ test('in quiet hours a push waits for their end, and is not sent when the messag
 });
 
 test('a push that waited for the end of quiet hours is sent although the database’s clock is ahead of the server’s', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService);
   await startQuietHours(ana);
   await send(ben, createTextDraft(ana, 'one'));
   await service.runJobs();
@@ -86,7 +77,7 @@ test('a push that waited for the end of quiet hours is sent although the databas
 });
 
 test('an unread message is notified although the newer one was deleted before that', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService);
   await send(ben, createTextDraft(ana, 'one'));
   const { body } = await send(ben, createTextDraft(ana, 'two'));
   await ben.call('DELETE /api/message.php', { query: { id: body.message.id } });
@@ -99,7 +90,7 @@ test('an unread message is notified although the newer one was deleted before th
 test.each(['fbl', 'bounce', 'listunsubscribe'])(
   'a push is sent also while mails are disabled by %s',
   async (reason) => {
-    const { ana, ben } = await createAnaAndBen();
+    const { ana, ben } = await createAnaAndBen(service, pushService);
     await service.db
       .updateTable('users')
       .set({ notifications_disabled: [reason] })

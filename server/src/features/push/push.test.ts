@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { PushNotification } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
-import { send, type TestMember, createTextDraft } from '../conversations/conversations.fixture.ts';
+import { send, createTextDraft } from '../conversations/conversations.fixture.ts';
 import { useService } from '../../testing/service.ts';
 import { startFakePushService } from './fake-push-service.fixture.ts';
+import { createAnaAndBen, subscribe } from './subscribed-members.fixture.ts';
 
 const pushService = await startFakePushService();
 const service = useService({ localPushService: pushService.origin });
@@ -14,27 +15,11 @@ beforeEach(() => {
 });
 afterAll(() => pushService.close());
 
-const subscribe = (member: TestMember, name: string) =>
-  member.call('POST /api/user.php', {
-    query: { push: '1' },
-    body: { subscription: pushService.createSubscription(name) },
-  });
 const listSubscriptions = () =>
   service.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute();
 
-async function createAnaAndBen() {
-  const ana = await service.createMember({ name: 'Ana', language: 'de' });
-  const ben = await service.createMember({
-    name: 'Ben',
-    credits: 100,
-    profile: { gender: 'male', looking_for: 'female' },
-  });
-  await subscribe(ana, 'phone');
-  return { ana, ben };
-}
-
 test('a new message is notified in the recipient’s language, without its text (PROF-015, SRV-026)', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
 
   const { body } = await send(ben, createTextDraft(ana, 'meet me at the bridge'));
   await service.runJobs();
@@ -62,8 +47,8 @@ test('a new message is notified in the recipient’s language, without its text 
 });
 
 test('the sender’s own browser is not notified', async () => {
-  const { ana, ben } = await createAnaAndBen();
-  await subscribe(ben, 'laptop');
+  const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
+  await subscribe(pushService, ben, 'laptop');
 
   await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs();
@@ -72,8 +57,8 @@ test('the sender’s own browser is not notified', async () => {
 });
 
 test('a message, a like and a match that another member makes are notified, each with the page to look for and to open (SRV-026)', async () => {
-  const { ana, ben } = await createAnaAndBen();
-  await subscribe(ben, 'laptop');
+  const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
+  await subscribe(pushService, ben, 'laptop');
 
   const { body } = await send(ben, createTextDraft(ana, 'hello'));
   await service.runJobs();
@@ -97,7 +82,7 @@ test('a message, a like and a match that another member makes are notified, each
 test('a notification labels a fictional partner (DEC-22)', async () => {
   const ana = await service.createMember({ name: 'Ana', credits: 10 });
   const eve = await service.createMember({ name: 'Eve', role: 'fictional', profile: { is_fictional: true } });
-  await subscribe(ana, 'phone');
+  await subscribe(pushService, ana, 'phone');
   const { body } = await send(ana, createTextDraft(eve, 'hello'));
 
   await service.app.conversations.sendFictionalAnswer({
@@ -115,7 +100,7 @@ test('a notification labels a fictional partner (DEC-22)', async () => {
 });
 
 test('a message that was read or followed by a newer one is not notified', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
   const first = await send(ben, createTextDraft(ana, 'one'));
   await send(ben, createTextDraft(ana, 'two'));
   await service.runJobs();
@@ -130,7 +115,7 @@ test('a message that was read or followed by a newer one is not notified', async
 });
 
 test('a message of a muted conversation is counted but not notified (DEC-36)', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
   const { body } = await send(ben, createTextDraft(ana, 'one'));
   await service.runJobs();
   await ana.call('PUT /api/chat.php', { body: { conversation: body.conversation, muted: true } });
@@ -143,7 +128,7 @@ test('a message of a muted conversation is counted but not notified (DEC-36)', a
 });
 
 test('what was sent just before a block is not notified after it (MEM-049)', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
   await send(ben, createTextDraft(ana, 'one'));
   await ben.call('POST /api/like.php', { body: { profile: ana.id } });
 
@@ -160,7 +145,7 @@ test.each([
 ] as const)(
   'nothing is notified of a member who %s since, as no mail is sent',
   async (_how, table, status) => {
-    const { ana, ben } = await createAnaAndBen();
+    const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
     const eve = await service.createMember({ name: 'Eve', credits: 10 });
     await send(ben, createTextDraft(ana, 'one'));
     await ben.call('POST /api/like.php', { body: { profile: ana.id } });
@@ -176,8 +161,8 @@ test.each([
 test.each([404, 410])(
   'a subscription that no longer exists (%p) is deleted, the others are notified',
   async (status) => {
-    const { ana, ben } = await createAnaAndBen();
-    await subscribe(ana, 'laptop');
+    const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
+    await subscribe(pushService, ana, 'laptop');
     pushService.setResponse('phone', status);
 
     await send(ben, createTextDraft(ana, 'hello'));
@@ -191,7 +176,7 @@ test.each([404, 410])(
 );
 
 test('when a push service is down, the notification is retried for that browser alone', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
   pushService.setResponse('phone', 503);
   await send(ben, createTextDraft(ana, 'hello'));
 
@@ -201,7 +186,7 @@ test('when a push service is down, the notification is retried for that browser 
 });
 
 test('another try does not reach the member who uses the browser by then', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
   const { body } = await send(ben, createTextDraft(ana, 'hello'));
   const [phone] = await listSubscriptions();
   const { core } = service;
@@ -214,7 +199,7 @@ test('another try does not reach the member who uses the browser by then', async
   };
 
   await tryAgain();
-  await subscribe(await service.createMember(), 'phone');
+  await subscribe(pushService, await service.createMember(), 'phone');
   const before = pushService.received.length;
   await tryAgain();
 
@@ -223,7 +208,7 @@ test('another try does not reach the member who uses the browser by then', async
 });
 
 test('a redirect is not followed (S31)', async () => {
-  const { ana, ben } = await createAnaAndBen();
+  const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
   pushService.createSubscription('elsewhere');
   pushService.setResponse('phone', 307, `${pushService.origin}/elsewhere`);
 
