@@ -111,13 +111,19 @@ test('a correction is there when the member is opened again, with what somebody 
   expect(await screen.findByRole('textbox', { name: 'Reason for the correction' })).toHaveValue('');
 });
 
-test('a correction that comes after the account was closed shows why nothing can be corrected any more', async () => {
+/** The reason is typed, and the call will fail with `code`. */
+async function prepareCorrection(code: 'conflict' | 'unavailable') {
   fake('GET /api/desk/member', nora);
-  fakeError('PUT /api/desk/member', 'conflict');
+  fakeError('PUT /api/desk/member', code);
   const { user } = openDesk('/desk/members/77', 'support');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Gender' }), 'Man');
   const reason = screen.getByRole('textbox', { name: 'Reason for the correction' });
   await user.type(reason, 'A slip at sign-up.');
+  return { user, reason };
+}
+
+test('a correction that comes after the account was closed shows why nothing can be corrected any more', async () => {
+  const { user, reason } = await prepareCorrection('conflict');
   fake('GET /api/desk/member', { ...nora, status: 'disabled' });
 
   await user.click(screen.getByRole('button', { name: 'Correct' }));
@@ -128,12 +134,7 @@ test('a correction that comes after the account was closed shows why nothing can
 });
 
 test('an earlier failure of a correction is not taken for a change when the account is closed by an act', async () => {
-  fake('GET /api/desk/member', nora);
-  fakeError('PUT /api/desk/member', 'unavailable');
-  const { user } = openDesk('/desk/members/77', 'support');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Gender' }), 'Man');
-  const reason = screen.getByRole('textbox', { name: 'Reason for the correction' });
-  await user.type(reason, 'A slip at sign-up.');
+  const { user, reason } = await prepareCorrection('unavailable');
   await user.click(screen.getByRole('button', { name: 'Correct' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   fake('GET /api/desk/member', { ...nora, status: 'disabled' });
