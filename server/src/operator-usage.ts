@@ -26,6 +26,7 @@ const syntaxes = new Map([
   ],
   ['transparency', 'transparency --year <year>'],
   ['pages', 'pages'],
+  ['audit', 'audit [--of <account:…|picture:…|report:…>] [--before <entry>]'],
   ['payments', 'payments'],
   ['settle', 'settle <payment> --by <credit|refund>'],
   ['campaign', 'campaign <file>'],
@@ -37,11 +38,12 @@ const formatSyntax = (syntax: string) => `npm run operator -- ${syntax}`;
 export const usage = `${[...syntaxes.values()].map(formatSyntax).join('\n')}
 
 Decides about waiting pictures, reports, complaints and appeals, counts those of a year, prints how often pages were hidden in the last 30
-days, settles payments that were paid after they had ended, sends a mail to all members who want offers or news, or invites somebody to the
+days and who has looked at or decided what, settles payments that were paid after they had ended, sends a mail to all members who want offers or news, or invites somebody to the
 desk, through the running service: the one on this machine, or --url <address>.
 --ban marks pictures that are similar to the rejected one for review; the same picture is refused in any case.
 --because is told to those whom the decision concerns. A granted appeal about a report needs the new decision about the report.
 --age is how you have found out that somebody who was reported as a minor is of age; without it the profile stays hidden.
+audit prints the newest hundred entries of the audit log, --of those about one account, picture, report or other subject.
 --as <name> is written to the audit log instead of the name of this account.`;
 
 /** Says what the command takes, with the values that each option can have. */

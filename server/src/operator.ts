@@ -5,6 +5,7 @@ import { Id, type OwedPayment, pictureRejectionReasons, StaffInvitation } from '
 import { readOperatorConfig } from './core/command-config.ts';
 import { formatMoney } from '@liaison/shared/i18n/server';
 import type { HiddenPageCount } from './features/page-hidden/index.ts';
+import type { ListedEntry } from './features/staff/index.ts';
 import type { WaitingPicture } from './features/pictures/index.ts';
 import { requireNode } from './core/require-node.ts';
 import { StartupError } from './core/startup-error.ts';
@@ -37,6 +38,8 @@ export async function runOperatorCommand(args: string[], given: OperatorOptions)
       return printTransparency(options, values.year);
     case 'pages':
       return listHiddenPages(options);
+    case 'audit':
+      return listAuditLog(options, values);
     case 'payments':
       return listOwedPayments(options);
     case 'campaign':
@@ -130,6 +133,22 @@ async function listHiddenPages(options: OperatorOptions): Promise<void> {
   }
 }
 
+/** The newest entries first, each with what it says beyond who did what. */
+async function listAuditLog(
+  options: OperatorOptions,
+  { of: subject, before }: { of?: string | undefined; before?: string | undefined },
+): Promise<void> {
+  if (before !== undefined && !Id.safeParse(before).success) throw createUsageError('audit');
+  const query = new URLSearchParams({ ...(subject && { subject }), ...(before && { before }) });
+  const { entries } = await loadData<{ entries: ListedEntry[] }>(options, `audit?${query}`);
+  if (entries.length === 0) options.print('No entry.');
+  for (const { id, created_at, actor, name, action, subject: of, details } of entries) {
+    const who = name === null ? actor : `${name} (${actor})`;
+    options.print(`${id}  ${created_at}  ${who}  ${action}  ${of}`);
+    if (details !== null) options.print(`    ${JSON.stringify(details)}`);
+  }
+}
+
 async function rejectPicture(
   options: OperatorOptions,
   id: string,
@@ -158,6 +177,8 @@ function parseArguments(args: string[]) {
     role: { type: 'string' },
     ban: { type: 'boolean' },
     name: { type: 'string' },
+    of: { type: 'string' },
+    before: { type: 'string' },
     as: { type: 'string' },
     url: { type: 'string' },
     help: { type: 'boolean', short: 'h' },

@@ -80,6 +80,7 @@ const others: [name: string, url: string | ((actor: Actor) => string), statuses:
   ['the owed payments', '/-/operator/payments', { others: 403 }],
   ['the waiting reports', '/-/operator/reports', { others: 403 }],
   ['the statistics of hidden pages', '/-/operator/pages', { others: 403 }],
+  ['the audit log', '/-/operator/audit', { others: 403 }],
   ['the counts of experiments', '/-/operator/experiments', { others: 403 }],
   ['the operator link', '/-/operator?token=x', { others: 403 }],
   ['an unknown payment', '/sandbox/pay/nothing', { others: 404 }],

@@ -1,6 +1,8 @@
 import type { Feature } from '../feature.ts';
 import { registerStaffRoutes } from './staff.routes.ts';
 
+export type { ListedEntry } from './audit-log.repository.ts';
+
 export const staffFeature: Feature = {
   name: 'staff',
   register: registerStaffRoutes,

@@ -1,8 +1,10 @@
-import { type StaffAccount, StaffInvitation } from '@liaison/shared/contracts';
+import { Id, type StaffAccount, StaffInvitation } from '@liaison/shared/contracts';
+import * as z from 'zod/mini';
 import { DomainError } from '../../core/domain-error.ts';
 import { Actor, requireOperator } from '../../http/require-operator.ts';
 import { route } from '../../http/route.ts';
 import type { ApiScope } from '../feature.ts';
+import { listAuditEntries } from './audit-log.repository.ts';
 import { registerDeskPages } from './desk-page.routes.ts';
 import { listStaff, type StaffRow } from './staff.repository.ts';
 import { staffService } from './staff.service.ts';
@@ -39,7 +41,22 @@ export async function registerStaffRoutes(scope: ApiScope): Promise<void> {
       return staff.invite(invitation.data, { actor: actor.data, locale: 'en' });
     },
   );
+
+  app.get(
+    '/-/operator/audit',
+    { onRequest: requireOperator(core), config: { rateClass: 'write' } as const },
+    async (request) => {
+      const filter = EntryQuery.safeParse(request.query);
+      if (!filter.success) throw new DomainError('malformed');
+      return { entries: await listAuditEntries(core.db, filter.data) };
+    },
+  );
 }
+
+const EntryQuery = z.object({
+  subject: z.optional(z.string().check(z.maxLength(200))),
+  before: z.optional(Id),
+});
 
 const toAccount = (row: StaffRow): StaffAccount => ({
   id: row.id,
