@@ -128,7 +128,7 @@ test('a fictional partner reads, types and answers by a script that says so (DEC
   const events: string[] = [];
   service.core.events.connect({
     deliver: (recipient, _number, { type }) => void (recipient === anna.id && events.push(type)),
-    isConnected: async () => true,
+    listConnectedSessions: async () => ['1'],
   });
   const sendMessage = (text: string) =>
     anna.call('POST /api/message.php', {

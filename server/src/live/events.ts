@@ -13,8 +13,8 @@ export const connectionTimeoutMs = 30_000;
 /** Sends events to the recipient's open pages. `number` is null for events that are not stored (typing). */
 export interface LiveChannel {
   deliver(recipientId: string, number: number | null, event: LiveEvent): void;
-  /** Whether the recipient has a page connected, to this server or another one. */
-  isConnected(recipientId: string): Promise<boolean>;
+  /** The sessions of the recipient that have a page connected, to this server or another one. */
+  listConnectedSessions(recipientId: string): Promise<string[]>;
 }
 
 type PublishListener = (trx: Transaction, recipientId: string, event: LiveEvent) => Promise<void>;
@@ -31,7 +31,7 @@ export type Events = ReturnType<typeof eventOutbox>;
  * would skip.
  */
 export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) {
-  let channel: LiveChannel = { deliver: () => undefined, isConnected: async () => false };
+  let channel: LiveChannel = { deliver: () => undefined, listConnectedSessions: async () => [] };
   const listeners: PublishListener[] = [];
 
   /**
@@ -62,7 +62,7 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
       listeners.push(listener);
     },
 
-    isConnected: (recipientId: string): Promise<boolean> => channel.isConnected(recipientId),
+    listConnectedSessions: (recipientId: string) => channel.listConnectedSessions(recipientId),
 
     /** To the pages that are open now; neither numbered nor stored. */
     sendTransient: (recipientId: string, event: LiveEvent) => channel.deliver(recipientId, null, event),

@@ -54,7 +54,7 @@ const pingMs = 20_000;
 /** How often the session of an open socket is checked, for sessions that end without a sign-out. */
 const recheckMs = 60_000;
 
-/** How long other servers may take to say whether a member has an open page. */
+/** How long other servers may take to say which pages a member has open. */
 const answerMs = 1000;
 
 /**
@@ -98,11 +98,16 @@ export function openLiveChannel({
     const found = token ? await sessions.find(token, { shouldRenew: false }) : null;
     if (!found) throw authenticationRequired;
     const { id: userId, sessionId } = found.user;
-    if (countPages(userId) >= maxPages) throw tooManyPages;
+    if (listPages(userId).length >= maxPages) throw tooManyPages;
     socket.data = { userId, sessionId };
   };
 
-  const countPages = (userId: string) => io.of('/').adapter.rooms.get(toUserRoom(userId))?.size ?? 0;
+  /** Those of this server. Asked for by the room, the adapter would wait for Redis first. */
+  const listPages = (userId: string): LiveSocket[] => {
+    const pages = io.of('/');
+    const ids = pages.adapter.rooms.get(toUserRoom(userId)) ?? [];
+    return [...ids].flatMap((id) => pages.sockets.get(id) ?? []);
+  };
 
   /** By the session and not by the cookie of the handshake, which a change of the password replaces. */
   const recheck = async (socket: LiveSocket): Promise<void> => {
@@ -161,12 +166,13 @@ export function openLiveChannel({
     deliver(recipientId, number, event) {
       for (const pages of inRooms([toUserRoom(recipientId)])) pages.emit('event', { number, event });
     },
-    async isConnected(recipientId) {
-      if (countPages(recipientId) > 0) return true;
+    async listConnectedSessions(recipientId) {
+      const own = listPages(recipientId);
       // If other servers or Redis do not answer, an unneeded notification is better than a missing one.
-      const sockets = io.in(toUserRoom(recipientId)).fetchSockets();
-      const unanswered = wait(answerMs, [], { ref: false });
-      return (await Promise.race([sockets, unanswered]).catch(() => [])).length > 0;
+      const unanswered = wait(answerMs, own, { ref: false });
+      const all = io.in(toUserRoom(recipientId)).fetchSockets();
+      const pages = await Promise.race([all, unanswered]).catch(() => own);
+      return [...new Set(pages.map(({ data }) => data.sessionId))];
     },
     async close() {
       // Not `io.close()`, which would close the HTTP server too; the app does that.

@@ -12,8 +12,8 @@ export const announceMessage = (event: LiveEventOfType<'message'>): Promise<void
   announce(event).catch(() => undefined);
 
 /**
- * A sound, and a notification for members who have turned notifications on: the service sends no push while a page is connected. Nothing
- * for muted conversations (DEC-36).
+ * A sound, and a notification for members who have turned notifications on: the service sends no push to a browser with a connected
+ * page. Nothing for muted conversations (DEC-36).
  */
 async function announce({ conversation }: LiveEventOfType<'message'>): Promise<void> {
   const { profile, muted } = findRow(conversation) ?? (await fetchConversation(conversation));

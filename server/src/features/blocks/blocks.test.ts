@@ -195,7 +195,7 @@ test.each(
   const transient: LiveEvent[] = [];
   service.core.events.connect({
     deliver: (recipient, _number, event) => void (recipient === ben.id && transient.push(event)),
-    isConnected: async () => false,
+    listConnectedSessions: async () => [],
   });
 
   const { status } = await run(ana, ben, { conversation, own, theirs });

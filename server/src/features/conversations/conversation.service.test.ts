@@ -159,7 +159,7 @@ test('typing is sent to the partner at once and not stored; nothing is sent for 
   const sent: unknown[] = [];
   service.core.events.connect({
     deliver: (to, number, event) => sent.push({ to, number, event }),
-    isConnected: async () => false,
+    listConnectedSessions: async () => [],
   });
 
   await ben.call('POST /api/typing.php', { body: { conversation } });

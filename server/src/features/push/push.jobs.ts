@@ -24,7 +24,10 @@ const secondLookMs = connectionTimeoutMs + 5000;
 /** Retries end after a few minutes: later the page itself shows what is new. */
 const options = { retryLimit: 4, retryDelay: 15, retryBackoff: true, deleteAfterSeconds: 600 };
 
-/** Notifies members of messages, likes and matches while none of their pages is connected (SRV-026). */
+/**
+ * Notifies members of messages, likes and matches (SRV-026). While a page of theirs is connected, it waits for what they read there; what
+ * stays unread is for their other browsers, since the page may be one that was left open, or whose connection was not closed.
+ */
 export function registerPush({ core }: ApiScope): void {
   const { db, events, jobs, inTransaction } = core;
 
@@ -32,9 +35,9 @@ export function registerPush({ core }: ApiScope): void {
     name: prepareJob,
     options,
     async run({ userId, fact, isSecondLook = false }) {
-      if (await events.isConnected(userId)) {
-        // The page may have been left since, without closing its connection: it then shows nothing.
-        if (!isSecondLook) await enqueueLater({ userId, fact, isSecondLook: true }, secondLookMs);
+      const connected = await events.listConnectedSessions(userId);
+      if (connected.length > 0 && !isSecondLook) {
+        await enqueueLater({ userId, fact, isSecondLook: true }, secondLookMs);
         return;
       }
       const quietEnd = await findQuietEnd(db, userId, core.clock());
@@ -43,8 +46,8 @@ export function registerPush({ core }: ApiScope): void {
         return;
       }
       if (!(await buildPushNews(db, { userId, fact, site: core.settings.site.name }))) return;
-      // One job per browser, so that a retry for one does not notify the others again.
-      const ids = await listSubscriptionIds(db, userId);
+      // One job per browser, so that a retry for one does not notify the others again; the open pages of a browser notify by themselves.
+      const ids = await listSubscriptionIds(db, userId, { exceptSessions: connected });
       await inTransaction(async (trx) => {
         for (const id of ids) await jobs.enqueue(trx, sendJob, { id, userId, fact });
       });

@@ -58,11 +58,18 @@ export const deleteSubscriptionByEndpoint = (db: Connection, userId: string, end
 export const deleteSubscription = (db: Connection, id: string) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 
-export async function listSubscriptionIds(db: Connection, userId: string): Promise<string[]> {
+export async function listSubscriptionIds(
+  db: Connection,
+  userId: string,
+  { exceptSessions }: { exceptSessions: string[] },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
     .select('id')
     .where('user_id', '=', userId)
+    .$if(exceptSessions.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('session_id', 'is', null), eb('session_id', 'not in', exceptSessions)])),
+    )
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);

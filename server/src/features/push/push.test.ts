@@ -11,7 +11,7 @@ const pushService = await startFakePushService();
 const service = useService({ localPushService: pushService.origin });
 beforeEach(() => {
   pushService.reset();
-  service.core.events.connect({ deliver: () => undefined, isConnected: async () => false });
+  service.core.events.connect({ deliver: () => undefined, listConnectedSessions: async () => [] });
 });
 afterAll(() => pushService.close());
 
