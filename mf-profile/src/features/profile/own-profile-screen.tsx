@@ -2,7 +2,6 @@ import { maxInterests } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings, useUser } from '@liaison/shared/session';
 import { Card, ToggleChips } from '@liaison/shared/ui';
-import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { findSectionPath } from '../../sections.ts';
@@ -10,7 +9,7 @@ import { AboutField } from './about-field.tsx';
 import { PersonalFields } from './personal-fields.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { useAutosave, useChangeElsewhere } from './use-autosave.ts';
+import { useSavedChoice } from './use-autosave.ts';
 
 export function Component() {
   const user = useUser();
@@ -32,14 +31,7 @@ export function Component() {
 function InterestsField({ interests }: { interests: string[] }) {
   const { t } = useTranslation(['traits', 'profile']);
   const { interests: offered } = useSettings();
-  const [chosen, setChosen] = useState(interests);
-  const { save, state } = useAutosave('interests', setChosen);
-  useChangeElsewhere(interests, state, setChosen);
-
-  const handleChange = (next: string[]) => {
-    setChosen(next);
-    save(next, interests);
-  };
+  const { chosen, choose, state } = useSavedChoice('interests', interests);
 
   return (
     <Card>
@@ -49,7 +41,7 @@ function InterestsField({ interests }: { interests: string[] }) {
         options={offered.map((key) => ({ value: key, label: t(`traits:interests.${key}`) }))}
         max={maxInterests}
         value={chosen}
-        onChange={handleChange}
+        onChange={choose}
       />
       <SaveStatus state={state} />
     </Card>

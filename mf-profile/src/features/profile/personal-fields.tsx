@@ -1,9 +1,8 @@
 import { type Gender, genders, type OwnProfile, personalInfoChoices } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Card, Grid, Heading, Select, Stack } from '@liaison/shared/ui';
-import { useState } from 'react';
-import { useAutosave, useChangeElsewhere } from './use-autosave.ts';
 import { SaveStatus } from './save-status.tsx';
+import { useSavedChoice } from './use-autosave.ts';
 
 type Field = keyof typeof personalInfoChoices;
 
@@ -32,41 +31,24 @@ export function PersonalFields({ profile }: { profile: OwnProfile }) {
 /** Whom the member is suggested, and to whom. */
 function LookingForField({ value }: { value: Gender }) {
   const { t } = useTranslation('profile');
-  const [chosen, setChosen] = useState(value);
-  const { save, state } = useAutosave('looking_for', setChosen);
-  useChangeElsewhere(value, state, setChosen);
-
-  function handleChange(next: string) {
-    const choice = genders.find((known) => known === next) ?? value;
-    setChosen(choice);
-    save(choice, value);
-  }
-
+  const { chosen, choose, state } = useSavedChoice('looking_for', value);
   return (
     <div>
       <Select
         label={t('lookingFor.label')}
         options={genders.map((gender) => ({ value: gender, label: t(`lookingFor.${gender}`) }))}
         value={chosen}
-        onChange={({ target }) => handleChange(target.value)}
+        onChange={({ target }) => choose(genders.find((known) => known === target.value) ?? value)}
       />
       <SaveStatus state={state} />
     </div>
   );
 }
 
-function PersonalField({ field, value }: { field: Field; value: string | null }) {
+function PersonalField({ field, value }: { field: Field; value: OwnProfile[Field] }) {
   const { t } = useTranslation('traits');
-  const [chosen, setChosen] = useState(value);
-  const { save, state } = useAutosave(field, setChosen);
-  useChangeElsewhere(value, state, setChosen);
+  const { chosen, choose, state } = useSavedChoice(field, value);
   const choices: readonly string[] = personalInfoChoices[field];
-
-  function handleChange(next: string) {
-    const choice = personalInfoChoices[field].find((known) => known === next) ?? null;
-    setChosen(choice);
-    save(choice, value as typeof choice);
-  }
 
   return (
     <div>
@@ -75,7 +57,9 @@ function PersonalField({ field, value }: { field: Field; value: string | null })
         placeholder={t('notStated')}
         options={choices.map((choice) => ({ value: choice, label: t(`values.${field}.${choice}`) }))}
         value={chosen ?? ''}
-        onChange={({ target }) => handleChange(target.value)}
+        onChange={({ target }) =>
+          choose(personalInfoChoices[field].find((known) => known === target.value) ?? null)
+        }
       />
       <SaveStatus state={state} />
     </div>

@@ -45,10 +45,24 @@ export function useAutosave<Field extends keyof ProfileChanges>(
 }
 
 /** Adopts a value that was changed on another device, unless one that was chosen here is still to be saved. */
-export function useChangeElsewhere<T>(value: T, state: SaveState, adopt: (value: T) => void): void {
+function useChangeElsewhere<T>(value: T, state: SaveState, adopt: (value: T) => void): void {
   const [known, setKnown] = useState(value);
   // Every response with the account has a new list of the same interests.
   if (JSON.stringify(known) === JSON.stringify(value)) return;
   setKnown(value);
   if (state.status === 'idle' || state.status === 'saved') adopt(value);
+}
+
+/** A choice that is saved at once. */
+export function useSavedChoice<Field extends keyof ProfileChanges>(field: Field, value: Value<Field>) {
+  const [chosen, setChosen] = useState<Value<Field>>(value);
+  const { save, state } = useAutosave(field, setChosen);
+  useChangeElsewhere<Value<Field>>(value, state, setChosen);
+
+  function choose(choice: Value<Field>) {
+    setChosen(choice);
+    save(choice, value);
+  }
+
+  return { chosen, choose, state };
 }
