@@ -16,7 +16,7 @@ export function pictureStore({ files, clock, log }: { files: FileStorage; clock:
   async function discard(picture: PictureFiles): Promise<void> {
     try {
       const disk = await files();
-      await Promise.all(listFileKeys(picture).map((key) => disk.delete(key)));
+      await settleAll(listFileKeys(picture).map((key) => disk.delete(key)));
     } catch (error) {
       // The nightly sweep deletes what remains.
       log.warn({ err: error }, 'files of a picture that was not stored could not be removed');
@@ -31,17 +31,25 @@ export function pictureStore({ files, clock, log }: { files: FileStorage; clock:
         key === null
           ? Promise.resolve()
           : disk.put(key, bytes, { contentType: contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? '' });
-      const writing = [
-        ...picture.files.map(({ name, bytes }) => put(toSizeKey(names, name), bytes)),
-        put(toStorageKey(names.locked_filename), picture.locked),
-      ];
-      const written = await Promise.allSettled(writing);
-      const failed = written.find((result) => result.status === 'rejected');
-      if (!failed) return names;
-      await discard(names);
-      throw failed.reason;
+      try {
+        await settleAll([
+          ...picture.files.map(({ name, bytes }) => put(toSizeKey(names, name), bytes)),
+          put(toStorageKey(names.locked_filename), picture.locked),
+        ]);
+      } catch (error) {
+        await discard(names);
+        throw error;
+      }
+      return names;
     },
 
     discard,
   };
+}
+
+/** Waits for all, also after one has failed, so that nothing is written or removed later; throws the first failure. */
+async function settleAll(calls: Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(calls);
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
