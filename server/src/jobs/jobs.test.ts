@@ -154,6 +154,40 @@ test('the log says at level error that a job has failed for the last time, and w
   );
 });
 
+test('a job whose process died fails at its last try, and the log says so; before, it is due at once', async () => {
+  const database = await openTestDatabase();
+  const lines: unknown[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  const log = pino({ level: 'error' }, { write });
+  const killed = jobQueue({ database: database.jobs, kind: database.kind, log, manual: true });
+  const retried = Promise.withResolvers<void>();
+  const define = (queue: typeof killed) => {
+    queue.define({ name: 'lost', run: () => Promise.resolve(), options: { retryLimit: 0 } });
+    queue.define({ name: 'tried-again', run: async () => retried.resolve(), options: { retryLimit: 1 } });
+  };
+  define(killed);
+  await killed.start();
+  await createTransactionRunner(database.db)(async (trx) => {
+    await killed.enqueue(trx, 'lost', {});
+    await killed.enqueue(trx, 'tried-again', {});
+  });
+  await killed.stop();
+  await database.jobs.executeSql(
+    `update pgboss.job set state = 'active', heartbeat_on = now() - interval '11 seconds' where state = 'created'`,
+  );
+
+  const jobs = jobQueue({ database: database.jobs, kind: database.kind, log });
+  define(jobs);
+  await jobs.start();
+  await retried.promise;
+  const { rows } = await database.jobs.executeSql(`select state from pgboss.job where name = 'lost'`);
+  await jobs.stop();
+  if (database.kind === 'postgres') await database.close();
+
+  expect(rows).toEqual([{ state: 'failed' }]);
+  expect(lines).toMatchObject([{ job: 'lost', msg: 'the process of a job died for the last time' }]);
+});
+
 test('while the database is away, the log says so once for all queues, and once that it is back', async () => {
   const database = await openTestDatabase();
   let isAway = false;

@@ -83,11 +83,9 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     if (manual) return;
     const requeue = () => {
       // While the database does not answer, these must not take all its connections.
-      requeuing ??= requeueLostJobs(opened)
+      requeuing ??= requeueLostJobs()
         .catch((error: Error) => logFailure(error, 'lost jobs were not taken up'))
-        .finally(() => {
-          requeuing = undefined;
-        });
+        .finally(() => (requeuing = undefined));
     };
     requeue();
     requeueTimer = setInterval(requeue, requeueIntervalMs);
@@ -96,13 +94,9 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
   async function startQueues(opened: PgBoss): Promise<void> {
     await opened.start();
     await database.executeSql(createStartedJobsIndex);
-    const queues = await opened.getQueues();
+    const queues = new Map((await opened.getQueues()).map((queue) => [queue.name, queue]));
     for (const job of kinds.values()) {
-      await defineQueue(
-        opened,
-        job,
-        queues.find(({ name }) => name === job.name),
-      );
+      await defineQueue(opened, job, queues.get(job.name));
       if (!manual) await startWorker(opened, job);
     }
   }
@@ -128,13 +122,18 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     if (job.cron !== undefined) await opened.schedule(job.name, job.cron, null, { tz: 'UTC' });
   }
 
-  async function requeueLostJobs(opened: PgBoss): Promise<void> {
+  function notifyWorker(name: string): void {
+    const workerId = workers.get(name);
+    if (workerId !== undefined) boss?.notifyWorker(workerId);
+  }
+
+  async function requeueLostJobs(): Promise<void> {
     const { rows } = await database.executeSql(requeueStatement);
     if (isAway) log.info('the job queue works again');
     isAway = false;
-    for (const name of new Set(rows.map((row: { name: string }) => row.name))) {
-      const workerId = workers.get(name);
-      if (workerId !== undefined) opened.notifyWorker(workerId);
+    for (const { name, id, state } of rows as { name: string; id: string; state: string }[]) {
+      if (state === 'failed') log.error({ job: name, id }, 'the process of a job died for the last time');
+      else notifyWorker(name);
     }
   }
 
@@ -160,10 +159,7 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       if (!boss) throw new Error('Jobs have not started: await jobs.whenReady() before the transaction.');
       if (!kinds.has(name)) throw new Error(`Unknown job: ${name}.`);
       await boss.send(name, data, { ...options, db: toJobsDatabase(trx) });
-      const workerId = workers.get(name);
-      if (workerId !== undefined && options.startAfter === undefined) {
-        afterCommit(trx, () => boss?.notifyWorker(workerId));
-      }
+      if (options.startAfter === undefined) afterCommit(trx, () => notifyWorker(name));
     },
 
     /** May be called again after a failure. */
@@ -219,17 +215,22 @@ const toQueueOptions = ({ options }: JobKind<object>) => ({ ...defaults, ...opti
 
 const requeueIntervalMs = 5000;
 
+const isOutOfRetries = `(state = 'active' and retry_count >= retry_limit)`;
+
 /**
- * Jobs without a heartbeat, since their process died, and jobs that a stop cut off: they are due at once. The queue's own
- * supervision would first wait a minute and then the delay after a failure; it still fails those that are out of retries.
+ * Jobs without a heartbeat, since their process died, and jobs that a stop cut off: they are due at once, but those that are out of
+ * retries, which have failed. The queue's own supervision would first wait a minute and then the delay after a failure, and say nothing.
  */
 export const requeueStatement = `
-  update pgboss.job set state = 'retry', start_after = now()
+  update pgboss.job set
+    state = (case when ${isOutOfRetries} then 'failed' else 'retry' end)::pgboss.job_state,
+    completed_on = case when ${isOutOfRetries} then now() end,
+    start_after = now()
   where state in ('active', 'retry') and (
-    state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now() and retry_count < retry_limit
+    state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now()
     or state = 'retry' and start_after > now() and output ->> 'value' = 'pg-boss shut down while active'
   )
-  returning name`;
+  returning name, id, state`;
 
 /** Few of the stored jobs are in these states; the queue's own indexes all start with its name or with other states. */
 const createStartedJobsIndex = `
