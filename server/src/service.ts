@@ -7,6 +7,7 @@ import { getErrorCode } from './core/get-error-code.ts';
 import { getErrorMessage } from './core/get-error-message.ts';
 import { memoryCounter } from './core/limits.ts';
 import type { Log } from './core/log.ts';
+import { checkClock } from './db/check-clock.ts';
 import { checkInstallationKeys } from './db/installation-keys.ts';
 import { migrate } from './db/migrate.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -70,6 +71,7 @@ export async function startService(
     const applied = await migrate(database.db);
     if (applied.length > 0) report(`Brought the schema up to date (${applied.length} steps)`, migrating);
     await checkInstallationKeys(database.db, config, log);
+    await checkClock(database.db, log, core.clock);
     for (const fill of referenceData) await fill(database.db);
     database.limitAnswers(answerLimitMs);
     await core.settings.load();

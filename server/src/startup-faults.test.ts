@@ -52,3 +52,33 @@ test.each<[name: string, settings: Partial<Config>, reason: RegExp]>([
     expect(statements).toBe(0);
   },
 );
+
+test('a start warns of a database whose clock is minutes away', async () => {
+  const opened = await openTestDatabase();
+  const toEarlier = (row: Record<string, unknown>) =>
+    'database_time' in row ? { database_time: new Date(Number(row['database_time']) - 90_000) } : row;
+  const db = opened.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(toEarlier) }),
+  });
+  const close = async () => (opened.kind === 'postgres' ? opened.close() : undefined);
+  const lines: unknown[] = [];
+
+  const { stop } = await startService(
+    { ...readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1' }), port: 0 },
+    {
+      database: { ...opened, db, close },
+      releases: undefined,
+      log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+      report: () => undefined,
+    },
+  );
+  await stop();
+
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      aheadSeconds: 90,
+      msg: 'the clock of this server is not that of the database',
+    }),
+  );
+});
