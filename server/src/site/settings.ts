@@ -43,6 +43,10 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
     country: string | null,
   ): boolean => country === null || !disabledIn.includes(country);
 
+  /** In the words of the administrators, else of the product. */
+  const getFictionalWarning = ({ name, company, fictional_warning: texts }: Site, locale: Locale): string =>
+    texts[locale] ?? translate(locale, 'site:fictional_warning', { name, company: company.name });
+
   /** Whether fictional profiles may be shown in the country of the request. */
   const isFictionalEnabled = (request: FastifyRequest): boolean =>
     isFictionalEnabledAt(getSite(request), request.country);
@@ -62,6 +66,8 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
     getSite,
     getVisitorCountry,
     findSmallestCreditPrice: creditPrices.findSmallest,
+
+    getFictionalWarning,
 
     isFictionalEnabled,
     /** For jobs, which have no request: at the main site. */
@@ -117,7 +123,7 @@ export function siteSettings({ db, clock, sites: files, getVisitorCountry, confi
         geoip_country: geoip,
         geoip_selected_country: selected,
         push_public_key: config.pushKeys.publicKey,
-        fictional_warning: site.fictional_warning[locale] ?? translateKey('fictional_warning'),
+        fictional_warning: getFictionalWarning(site, locale),
         fictional_singular: translateKey('fictional_singular'),
         fictional_plural: translateKey('fictional_plural'),
         fictional_enabled: isFictionalEnabledAt(site, country),

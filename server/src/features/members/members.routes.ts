@@ -1,5 +1,4 @@
 import { Tracking } from '@liaison/shared/contracts';
-import { translate } from '@liaison/shared/i18n/server';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../core/domain-error.ts';
 import type { ApiScope } from '../feature.ts';
@@ -75,9 +74,8 @@ export function registerMemberRoutes(scope: ApiScope): void {
       country: request.country,
       isFictionalEnabled: core.settings.isFictionalEnabled(request),
     });
-    const { name, company } = core.settings.getSite(request);
     const hasFictional = members.some((profile) => profile.is_fictional);
-    const note = translate(locale, 'site:fictional_warning', { name, company: company.name });
+    const note = core.settings.getFictionalWarning(core.settings.getSite(request), locale);
     return { profiles: members, fictional_note: hasFictional ? note : null };
   });
 }

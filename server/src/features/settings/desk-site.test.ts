@@ -68,6 +68,20 @@ test('a saved version applies at once, stands in the log with its reason, and ca
   ]);
 });
 
+test('landers say in the words of the administrator that some members are fictional', async () => {
+  await service.createMember({
+    name: 'Written',
+    role: 'fictional',
+    profile: { has_photo: true, is_fictional: true },
+  });
+  const admin = await createStaff(service, 'administrator');
+
+  await save(admin, { form: { ...form, fictional_warning: { en: warning } } });
+
+  const lander = await service.createVisitor().call('GET /api/lander.php', { query: { type: 'video' } });
+  expect(lander.body.fictional_note).toBe(warning);
+});
+
 test('a domain with versions of its own does not follow those of all domains', async () => {
   const admin = await createStaff(service, 'administrator');
   await save(admin, { domain: 'example.de', form: { ...form, signups: 'none' } });
