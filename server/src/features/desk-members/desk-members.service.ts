@@ -43,10 +43,9 @@ export function deskMembersService({ clock, inTransaction }: Core) {
         const now = clock();
         const row = await findMember(trx, id);
         if (!row) throw new DomainError('not_found');
-        await logLook(trx, look, 'member.viewed', id);
         const sessions = await listOpenSessions(trx, id, now);
         const pictures = look.seesPictures ? await listProfilePictures(trx, id) : [];
-        return {
+        const member = {
           ...toFound(row),
           language: row.language,
           last_online: row.last_online.toISOString(),
@@ -86,6 +85,9 @@ export function deskMembersService({ clock, inTransaction }: Core) {
           ),
           payments: await listPaymentsForDesk(trx, id, now),
         };
+        // All other entries wait until the commit, so that nothing is read after this one.
+        await logLook(trx, look, 'member.viewed', id);
+        return member;
       }),
   };
 }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { sendText } from '../conversations/conversations.fixture.ts';
 import { createPaymentSteps } from '../payments/payments.fixture.ts';
-import { type TestMember, useService } from '../../testing/service.ts';
+import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
 import { createStaff, type TestStaff } from '../../testing/staff.ts';
+import { waitForLocks } from '../../testing/wait-for-locks.ts';
 
 const service = useService({ payments: 'sandbox' });
 
@@ -103,6 +105,29 @@ test('every view and every search result is in the audit log; a search that find
     `${by} member.viewed account:${nora.id}`,
     `${by} member.viewed account:${nora.id}`,
   ]);
+});
+
+testOnPostgres('while a view reads what it shows, other entries of the audit log do not wait', async () => {
+  await find('nora');
+  const locked = Promise.withResolvers<void>();
+  const isChecked = Promise.withResolvers<void>();
+  const lock = service.core.inTransaction(async (trx) => {
+    await sql`lock table recoveries in access exclusive mode`.execute(trx);
+    locked.resolve();
+    await isChecked.promise;
+  });
+  await locked.promise;
+  const viewing = view();
+  await waitForLocks(service.db, 1);
+
+  const free = await service.core.inTransaction((trx) =>
+    trx.selectFrom('desk_audit_head').select('last_id').forUpdate().skipLocked().execute(),
+  );
+
+  isChecked.resolve();
+  await lock;
+  expect((await viewing).status).toBe(200);
+  expect(free).toHaveLength(1);
 });
 
 test('an unknown number is not found', async () => {
