@@ -35,6 +35,27 @@ export function isNetwork(value: string): boolean {
   }
 }
 
+/** Whether an address is none of the internet's: it says nothing about who has it, and leads to machines that others do not reach. */
+export const isPrivateAddress = (address: string): boolean => isInNetworks(address, privateNetworks);
+
+const privateNetworks = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+  '::/127',
+  '64:ff9b::/96',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+];
+
 const toFamily = (version: number) => (version === 6 ? 'ipv6' : 'ipv4');
 
 /** What one customer has: an IPv4 address or an IPv6 /64. Limits per single IPv6 address would be useless: one customer has 2^64. */

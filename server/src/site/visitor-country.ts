@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { loadOnce } from '../core/load-once.ts';
-import { isInNetworks } from '../core/networks.ts';
+import { isInNetworks, isPrivateAddress } from '../core/networks.ts';
 
 const selectedCountryCookie = 'geoip_selected_country';
 
@@ -33,7 +33,7 @@ export function createCountryLookup(config: {
     return parseCountry(typeof value === 'string' ? value : undefined);
   };
   const findByAddress = async (address: string) => {
-    if (isInNetworks(address, privateNetworks)) return null;
+    if (isPrivateAddress(address)) return null;
     return parseCountry((await loadLookup()).lookup(address)?.country);
   };
   return async (request) => ({
@@ -47,14 +47,3 @@ function parseCountry(value: string | undefined): string | null {
   const country = value?.toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
 }
-
-const privateNetworks = [
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '169.254.0.0/16',
-  '::1/128',
-  'fc00::/7',
-  'fe80::/10',
-];

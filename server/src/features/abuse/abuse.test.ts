@@ -188,7 +188,8 @@ test('accounts of other networks, of earlier days and of private addresses do no
     );
   };
   for (let index = 0; index < 7; index += 1) await record('203.0.113.9');
-  for (let index = 0; index < 8; index += 1) await record('127.0.0.1');
+  for (const address of ['127.0.0.1', '100.64.0.1'])
+    for (let index = 0; index < 8; index += 1) await record(address);
   await record('203.0.113.10');
   service.clock.advance(86_400_000);
   await record('203.0.113.9');

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isInNetworks, toNetwork } from '../../core/networks.ts';
+import { isPrivateAddress, toNetwork } from '../../core/networks.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { lockKey } from '../../db/lock-key.ts';
 import { raiseReview } from '../reports/index.ts';
@@ -13,23 +13,12 @@ import {
 const maxAccounts = 8;
 const dayMs = 86_400_000;
 
-/** Addresses of these say nothing about who has them. */
-const privateNetworks = [
-  '10.0.0.0/8',
-  '127.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '::1',
-  'fc00::/7',
-  'fe80::/10',
-];
-
 /** Counts the new accounts of a network; the review is about the newest one. */
 export async function recordSignup(
   trx: Transaction,
   { userId, address, secret, now }: { userId: string; address: string; secret: string; now: Date },
 ): Promise<void> {
-  if (isInNetworks(address, privateNetworks)) return;
+  if (isPrivateAddress(address)) return;
   const hash = createHmac('sha256', secret)
     .update(`signup-network:${toNetwork(address)}`)
     .digest();

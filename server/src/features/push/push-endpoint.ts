@@ -1,7 +1,7 @@
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { lookup, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import type { PushSubscriptionData } from '@liaison/shared/contracts';
-import { isInNetworks } from '../../core/networks.ts';
+import { isPrivateAddress } from '../../core/networks.ts';
 
 /** Hosts of the browsers' push services. A leading dot stands for all subdomains. */
 const pushServiceHosts = [
@@ -36,29 +36,9 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, all, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error || !first) return callback(error ?? new Error('the host name has no address'), '', 0);
-    if (addresses.some(isPrivateAddress)) return callback(new Error('the address is not public'), '', 0);
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
+      return callback(new Error('the address is not public'), '', 0);
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
 };
-
-export const isPrivateAddress = ({ address }: Pick<LookupAddress, 'address'>): boolean =>
-  isInNetworks(address, privateNetworks);
-
-const privateNetworks = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '224.0.0.0/3',
-  '::/127',
-  '64:ff9b::/96',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
-];
