@@ -52,6 +52,19 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
   const logins = loginService(core);
   const mails = deletionMails(core);
 
+  /** The bought credits that are not spent, and until when they are refunded; null without any. */
+  async function findWithdrawable(
+    trx: Transaction,
+    userId: string,
+    { refundDays, now }: Pick<DeletionRequest, 'refundDays'> & { now: Date },
+  ) {
+    const credits = await countUnspentPaidCredits(trx, userId);
+    if (credits === 0) return null;
+    // Both the domain of a purchase and the one that the member reads now have promised their days; the longest count for all credits.
+    const days = Math.max(refundDays, await findLongestRefundDays(trx, userId, settings.site));
+    return { credits, until: new Date(now.getTime() + days * dayMs).toISOString() };
+  }
+
   async function markDeleted(
     trx: Transaction,
     userId: string,
@@ -64,11 +77,7 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
     // Mails about an earlier deletion do not count for the limit of this one.
     await deleteTokens(trx, 'reactivation', userId);
     const token = await createToken(trx, 'reactivation', { userId, now, expiresAt: purgeAt });
-    const credits = await countUnspentPaidCredits(trx, userId);
-    // Both the domain of a purchase and the one that the member reads now have promised their days; the longest count for all credits.
-    const days = Math.max(refundDays, await findLongestRefundDays(trx, userId, settings.site));
-    const until = new Date(now.getTime() + days * dayMs);
-    const withdrawable = credits === 0 ? null : { credits, until: until.toISOString() };
+    const withdrawable = await findWithdrawable(trx, userId, { refundDays, now });
     await mails.sendDeleted(trx, { ...account, userId, token, purgeAt, withdrawable });
     return { reactivate_until: purgeAt.toISOString(), withdrawable };
   }
