@@ -49,6 +49,11 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
     return rows.map(({ number }) => Number(number));
   }
 
+  async function getLastNumber(recipientId: string): Promise<number> {
+    const query = db.selectFrom('users').select('event_number').where('id', '=', recipientId);
+    return Number((await query.executeTakeFirstOrThrow()).event_number);
+  }
+
   return {
     publishAll,
 
@@ -68,21 +73,14 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
     sendTransient: (recipientId: string, event: LiveEvent) => channel.deliver(recipientId, null, event),
 
     /** The number of the latest event. */
-    async getLastNumber(recipientId: string): Promise<number> {
-      const query = db.selectFrom('users').select('event_number').where('id', '=', recipientId);
-      return Number((await query.executeTakeFirstOrThrow()).event_number);
-    },
+    getLastNumber,
 
     /** Events after a number. `gap` is true when some were deleted already, or there are more than one page. */
     async listAfter(
       recipientId: string,
       after: number,
     ): Promise<{ events: NumberedEvent[]; last: number; gap: boolean }> {
-      const user = await db
-        .selectFrom('users')
-        .select('event_number')
-        .where('id', '=', recipientId)
-        .executeTakeFirstOrThrow();
+      const known = await getLastNumber(recipientId);
       const rows = await db
         .selectFrom('events')
         .select(['number', 'payload'])
@@ -92,9 +90,9 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
         .limit(pageSize)
         .execute();
       const events = rows.map((row) => ({ number: Number(row.number), event: row.payload as LiveEvent }));
-      const last = Math.max(Number(user.event_number), events.at(-1)?.number ?? 0);
-      const isComplete = events.length === last - after && (events[0]?.number ?? after + 1) === after + 1;
-      return { events, last, gap: !isComplete };
+      const last = Math.max(known, events.at(-1)?.number ?? 0);
+      // Each number is given once: as many events as there are numbers are all of them.
+      return { events, last, gap: events.length !== last - after };
     },
 
     /** Until the live channel is connected, events wait in the outbox. */
