@@ -14,6 +14,7 @@ export const listConsents = (db: Connection, userId: string) =>
     .where('kind', 'in', kinds)
     .orderBy('kind')
     .orderBy('id', 'desc')
+    .$narrowType<{ kind: Consent['kind'] }>()
     .execute();
 
 interface ConsentDecision {

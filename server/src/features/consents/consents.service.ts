@@ -15,9 +15,7 @@ export function consentsService(core: Pick<Core, 'db' | 'inTransaction' | 'clock
   return {
     async list(userId: string): Promise<Consent[]> {
       const rows = await listConsents(db, userId);
-      return rows.flatMap(({ kind, created_at, ...row }) =>
-        isListed(kind) ? [{ ...row, kind, created_at: created_at.toISOString() }] : [],
-      );
+      return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
     },
 
     /** `termsVersion` is the current one of the site. */
@@ -48,6 +46,3 @@ async function applyConsent(
     await changePreferences(core, trx, userId, { promotions: given, weekly_updates: given, news: given });
   }
 }
-
-const isListed = (kind: string): kind is Consent['kind'] =>
-  kind === 'terms' || kind === 'special_category' || kind === 'marketing';
