@@ -21,7 +21,7 @@ type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
 /** Decisions about reports (DEC-33): each with an audit entry, the outcome for the reporter and the reasons for the member. */
 export function reportDecisionsService(core: Core) {
-  const { db, clock, events, inTransaction } = core;
+  const { clock, events, inTransaction } = core;
   const mails = reportMails(core);
   const decisions = decisionsService(core);
 
@@ -111,7 +111,6 @@ export function reportDecisionsService(core: Core) {
 
   return {
     async decide({ id, ...verdict }: SignedVerdict & { id: string }): Promise<void> {
-      if (!(await findReport(db, id))?.subject_user_id) throw new DomainError('not_found');
       await inTransaction(async (trx) => {
         const { report, memberId } = await lockReport(trx, id);
         if (report.status !== 'open') throw new DomainError('conflict');
