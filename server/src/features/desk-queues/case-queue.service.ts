@@ -1,4 +1,5 @@
 import type { ApiBody, AppealedDecision, QueuedComplaint, QueuedReport } from '@liaison/shared/contracts';
+import { getStaffActor } from '../../db/audit.ts';
 import { complaintDecisionsService } from '../complaints/index.ts';
 import type { Core } from '../core.ts';
 import { findDecision } from '../decisions/index.ts';
@@ -61,7 +62,7 @@ export function caseQueueService(core: Core) {
       const [id] = await inTransaction((trx) => claims.claim(trx, { queue, worker, count: 1 }));
       if (id === undefined) return null;
       if ((await findComplaint(db, id))?.status === 'received')
-        await complaints.startReview({ id, actor: claims.getActor(worker) });
+        await complaints.startReview({ id, actor: getStaffActor(worker.id) });
       return findComplaintItem(id);
     },
 

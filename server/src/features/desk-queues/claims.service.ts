@@ -64,8 +64,6 @@ export function claimsService({ db, clock, inTransaction }: Core) {
     });
 
   return {
-    getActor: ({ id }: Worker): string => getStaffActor(id),
-
     /** Returns the items that the caller now holds; every first look is in the audit log. */
     async claim(trx: Transaction, { queue, worker, count, id }: ClaimRequest): Promise<string[]> {
       const lease = getLease(queue, worker);
