@@ -85,11 +85,8 @@ export function registerExperiments(
     );
 
   /** The limit forgets its key after a day; a digest of it is all that it has of the visitor. */
-  function isFirst({ name }: ExperimentExposure, visitor: string): Promise<boolean> {
+  async function isFirst({ name }: ExperimentExposure, visitor: string): Promise<boolean> {
     const key = createHash('sha256').update(`${name}\0${visitor}`).digest('base64url');
-    return limits.consume('experiment', key, exposuresPerVisitor).then(
-      () => true,
-      () => false,
-    );
+    return !(await limits.isExceeded('experiment', key, exposuresPerVisitor));
   }
 }

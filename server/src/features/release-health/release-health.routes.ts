@@ -81,11 +81,8 @@ export function registerReleaseHealth(app: FastifyInstance, { core, store, curre
     const { name, version, outcome, loadMs } = report;
     const comparison = current().get(name)?.channel.canary?.salt ?? version;
     const key = `${name}:${comparison}:${toNetwork(address)}`;
-    const isWithin = (limit: keyof typeof networkLimits) =>
-      limits.consume(limit, key, networkLimits[limit]).then(
-        () => true,
-        () => false,
-      );
+    const isWithin = async (limit: keyof typeof networkLimits) =>
+      !(await limits.isExceeded(limit, key, networkLimits[limit]));
     const isOutcomeCounted = outcome !== undefined && (await isWithin(`release-${outcome}`));
     const isLoadCounted = loadMs !== undefined && (await isWithin('release-load'));
     return {
