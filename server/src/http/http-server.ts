@@ -86,8 +86,8 @@ const clientErrorStatus: Readonly<Record<string, number>> = {
 export function addConnectionRules(app: FastifyInstance, { bodyMs, answerMs }: HttpTimeouts): void {
   // Not files, whose answers take as long as the network of the visitor, and not uploads.
   app.addHook('onRoute', (route) => {
-    const { access, isUpload, rateClass } = route.config ?? {};
-    if ((access === undefined || isUpload) && rateClass !== 'page') return;
+    const { access, isUpload, isDownload, rateClass } = route.config ?? {};
+    if ((access === undefined || isUpload || isDownload) && rateClass !== 'page') return;
     route.handlerTimeout = route.method === 'GET' ? answerMs : bodyMs + answerMs;
   });
   // Without a listener, Node answers 417 itself, without any of our headers.

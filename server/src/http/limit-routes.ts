@@ -8,6 +8,8 @@ declare module 'fastify' {
     access?: Access;
     /** Its body takes as long as `handleUpload` allows. */
     isUpload?: boolean;
+    /** Its answer is a file of any size, which takes as long as the network of the member. */
+    isDownload?: boolean;
     /** The limit of a route outside the contract, such as a page or file; counted by IP address. */
     rateClass?: RateLimitClass;
   }

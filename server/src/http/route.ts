@@ -51,6 +51,7 @@ export function route<K extends EndpointKey>(
   { app, core, cookies, served }: RouteScope,
   key: K,
   handle: Handler<K>,
+  { isDownload = false } = {},
 ): void {
   const endpoint: Endpoint = api[key];
   const [method = '', url = ''] = key.split(' ');
@@ -59,7 +60,7 @@ export function route<K extends EndpointKey>(
     method,
     url,
     schema: toRouteSchema(endpoint, url),
-    config: { access: endpoint.access, isUpload: endpoint.form !== undefined },
+    config: { access: endpoint.access, isUpload: endpoint.form !== undefined, isDownload },
     onRequest: async (request) => {
       if (!request.session && endpoint.access === 'member') throw new DomainError('authentication_required');
       const staff = endpoint.access === 'staff' ? await findStaff(core, request) : null;

@@ -12,15 +12,23 @@ export function registerDataExportRoutes(scope: ApiScope): void {
 
   route(scope, 'POST /api/data-export.php', ({ user }) => exports.request(user.id));
 
-  route(scope, 'GET /api/data-export.php', async ({ query, user, reply }) => {
-    const zip = await exports.find(user.id, query.token);
-    return query.check === '1' ? { valid: true } : sendZip(reply, zip);
-  });
+  route(
+    scope,
+    'GET /api/data-export.php',
+    async ({ query, user, reply }) => {
+      const zip = await exports.find(user.id, query.token);
+      return query.check === '1' ? { valid: true } : sendZip(reply, zip);
+    },
+    { isDownload: true },
+  );
 
   route(scope, 'POST /api/closed-export.php', ({ body }) => exports.requestClosed(body.data_token));
 
-  route(scope, 'GET /api/closed-export.php', async ({ query, reply }) =>
-    sendZip(reply, await exports.findClosed(query.data_token, query.token)),
+  route(
+    scope,
+    'GET /api/closed-export.php',
+    async ({ query, reply }) => sendZip(reply, await exports.findClosed(query.data_token, query.token)),
+    { isDownload: true },
   );
 
   core.jobs.define(createExportJob(scope));
