@@ -10,7 +10,10 @@ import type { ApiScope } from '../feature.ts';
 import { type PageContext, renderExpiredPage, renderJoinPage, renderSignInPage } from './desk-page.ts';
 import { staffService } from './staff.service.ts';
 
+/** For what tries a password or the token of an invitation. A whole office may share one address. */
 const limited = { config: { rateClass: 'login' } } as const;
+const page = { config: { rateClass: 'page' } } as const;
+const write = { config: { rateClass: 'write' } } as const;
 const field = z._default(z.string().check(z.maxLength(300)), '');
 const SignInForm = z.object({ email: field, password: field, code: field });
 const JoinForm = z.object({ password: field, code: field });
@@ -30,7 +33,7 @@ export async function registerDeskPages({ app, core, cookies }: ApiScope): Promi
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    pages.get('/desk/sign-in', limited, async (request, reply) =>
+    pages.get('/desk/sign-in', page, async (request, reply) =>
       (await findStaff(core, request))
         ? sendRedirect(reply, '/desk')
         : sendPage(request, reply, renderSignInPage),
@@ -53,7 +56,7 @@ export async function registerDeskPages({ app, core, cookies }: ApiScope): Promi
       return sendRedirect(reply, '/desk', 303);
     });
 
-    pages.post('/desk/sign-out', limited, async (request, reply) => {
+    pages.post('/desk/sign-out', write, async (request, reply) => {
       await core.staffSessions.end(request.cookies[deskCookie] ?? '');
       cookies.clearDesk(reply);
       return sendRedirect(reply, '/desk/sign-in', 303);
