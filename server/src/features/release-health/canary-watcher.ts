@@ -57,9 +57,7 @@ export function canaryWatcher({ core, failures, store, current }: CanaryWatcherO
   const { db, inTransaction, clock, log, mail, jobs } = core;
 
   async function watchAll() {
-    await finishEnded().catch((error: unknown) =>
-      failures.error({ err: error }, 'an ended canary is not reported'),
-    );
+    await finishEnded();
     for (const { name, channel, stable } of current().values()) {
       const { canary } = channel;
       if (!canary || canary.share === 0) continue;
@@ -158,14 +156,17 @@ export function canaryWatcher({ core, failures, store, current }: CanaryWatcherO
 
   /** Sends the mail of every canary whose channel has moved, also for a service that stopped before it could. */
   async function finishEnded(): Promise<void> {
-    for (const { state, ...watch } of await listEndingWatches(db)) {
-      const { ending } = state as CanaryState;
-      const channel = await store.readChannel(watch.module);
-      if (ending && hasEnded(channel, watch, ending.action)) await finish(watch, ending);
-    }
+    for (const { state, ...watch } of await listEndingWatches(db))
+      // One whose channel cannot be read must not keep back the mails about the others.
+      await finish(watch, state as CanaryState).catch((error: unknown) =>
+        failures.error({ err: error, module: watch.module }, 'an ended canary is not reported'),
+      );
   }
 
-  async function finish(watch: CanaryWatchKey, { mail: to, subject, text }: CanaryEnding): Promise<void> {
+  async function finish(watch: CanaryWatchKey, { ending }: CanaryState): Promise<void> {
+    const channel = await store.readChannel(watch.module);
+    if (!ending || !hasEnded(channel, watch, ending.action)) return;
+    const { mail: to, subject, text } = ending;
     await jobs.whenReady();
     await inTransaction(async (trx) => {
       // Another server may have sent it at the same moment.
