@@ -17,8 +17,9 @@ const DeletionResult = z.object({
 
 export const deletionEndpoints = defineEndpoints({
   'DELETE /api/user.php': {
-    summary: 'Deletes the account: hidden at once, purged when the grace period ends',
-    access: 'member',
+    summary:
+      'Deletes the account: hidden at once, purged when the grace period ends; repeated with the ended session, it answers the same',
+    access: 'any',
     limit: 'token',
     body: AccountDeletion,
     response: DeletionResult,

@@ -15,7 +15,16 @@ const reasonMax = 500;
 export function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const deletion = useSingleMutation(deleteAccount());
+  const deletion = useSingleMutation({
+    ...deleteAccount(),
+    // Not a callback of the call, which a form that is gone does not get: the live connection may have found the end of the session first.
+    onSuccess(result) {
+      // Signing out navigates to the first page, and the later navigation wins. Navigating first would leave time for the live
+      // connection, which the server closes now, to sign out and win.
+      clearUser('member-asked');
+      void navigate('/account-deleted', { replace: true, state: result });
+    },
+  });
   const lockout = useLockout();
   const { form, field, handleSubmit, error, isBusy } = useApiForm<AccountDeletion>({
     schema: AccountDeletion,
@@ -29,18 +38,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
   useEffect(() => setFocus('password'), [setFocus]);
 
   function handleDeletion({ password, reason: reasonText }: AccountDeletion) {
-    deletion.mutate(
-      { password, reason: reasonText?.trim() || undefined },
-      {
-        onSuccess(result) {
-          // Signing out navigates to the first page, and the later navigation wins. Navigating first would leave time for the live
-          // connection, which the server closes now, to sign out and win.
-          clearUser('member-asked');
-          void navigate('/account-deleted', { replace: true, state: result });
-        },
-        onError: lockout.update,
-      },
-    );
+    deletion.mutate({ password, reason: reasonText?.trim() || undefined }, { onError: lockout.update });
   }
 
   return (

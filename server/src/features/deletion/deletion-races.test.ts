@@ -32,16 +32,17 @@ const purgeAhead = () =>
     core: { ...service.core, clock: () => new Date(service.clock().getTime() + 60_000) },
   });
 
-test('of fifty parallel deletions one succeeds, and one mail is sent (AUTH-039)', async () => {
+test('parallel deletions of one session delete once, with one answer and one mail (AUTH-039)', async () => {
   const nora = await steps.createMember();
 
   // More in parallel would trip the guess limit: each counts as a failure until its password is verified.
-  const answers = [...(await runParallel(7, () => deleteAccount(nora)))];
-  answers.push(...(await runParallel(43, () => deleteAccount(nora))));
+  const answers = await runParallel(7, () => deleteAccount(nora));
+  const later = await runParallel(43, () => deleteAccount(nora));
 
-  const codes = answers.map(getCode);
-  expect(codes.filter((code) => code === 200)).toHaveLength(1);
-  expect(new Set(codes)).toEqual(new Set([200, 'authentication_required']));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    answers.map(() => [200, answers[0]?.body]),
+  );
+  expect(new Set(later.map(getCode))).toEqual(new Set(['authentication_required']));
   await service.runJobs();
   expect(await service.listMails(nora.email)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { DomainError } from '../../core/domain-error.ts';
 import type { ApiScope } from '../feature.ts';
 import { route } from '../../http/route.ts';
+import { sessionCookie } from '../../http/session-cookie.ts';
 import { type CreateConfirmAddress, deletionService } from './deletion.service.ts';
 import { purgeDueAccounts } from './purge.ts';
 import { defineFileRemovalJob } from '../../jobs/remove-files.ts';
@@ -11,7 +12,10 @@ export function registerDeletionRoutes(scope: ApiScope, createConfirmAddress: Cr
 
   route(scope, 'DELETE /api/user.php', async ({ body, user, address, request, clearSession }) => {
     const { refund_days: refundDays } = core.settings.getSite(request);
-    const answer = await deletion.remove(user, { ...body, address, refundDays });
+    const token = request.cookies[sessionCookie] ?? '';
+    const answer = user
+      ? await deletion.remove(user, { ...body, token, address, refundDays })
+      : await deletion.findDone(token);
     clearSession();
     return answer;
   });

@@ -1,7 +1,10 @@
+import type { ApiResponse } from '@liaison/shared/contracts';
 import { verifyDataToken } from '../../core/data-token.ts';
 import { DomainError } from '../../core/domain-error.ts';
+import { createUuidFrom } from '../../core/uuid-from.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { ClientCall } from '../../db/idempotency.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import {
@@ -29,6 +32,8 @@ const dayMs = 86_400_000;
 interface DeletionRequest {
   password: string;
   reason?: string | undefined;
+  /** Value of the session's cookie. */
+  token: string;
   address: string;
   /** For how many days the site lets withdraw from a purchase. */
   refundDays: number;
@@ -47,7 +52,7 @@ export type CreateConfirmAddress = (core: Core) => ConfirmAddress;
 
 /** Deletion with a grace period in which the account can be reactivated (DEC-26). */
 export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
-  const { config, db, inTransaction, sessions, clock, settings } = core;
+  const { config, db, inTransaction, idempotency, sessions, clock, settings } = core;
   const attempts = passwordAttempts(core);
   const logins = loginService(core);
   const mails = deletionMails(core);
@@ -83,11 +88,14 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
   }
 
   return {
-    /** Hides the account from everyone else at once. Of parallel calls one succeeds, the others fail as signed out. */
-    async remove(user: SessionUser, { password, address, ...request }: DeletionRequest) {
+    /**
+     * Hides the account from everyone else at once. Repeats with the same session get the first answer; of parallel calls of several
+     * sessions one succeeds, the others fail as signed out.
+     */
+    async remove(user: SessionUser, { password, token, address, ...request }: DeletionRequest) {
       const { id: userId } = user;
       const authenticated = await attempts.check({ userId, password, address, field: 'password' });
-      return inTransaction(async (trx) => {
+      return idempotency.runOnce(toCall(token), async (trx) => {
         await sessions.lockAccount(trx, user);
         const account = await findAccountById(trx, userId);
         // While the password was verified, it may have been changed.
@@ -95,6 +103,13 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
           throw new DomainError('authentication_required');
         return markDeleted(trx, userId, request);
       });
+    },
+
+    /** The answer to the deletion that ended this session, for who repeats it because that answer was lost. */
+    async findDone(token: string): Promise<ApiResponse<'DELETE /api/user.php'>> {
+      const done = await idempotency.findResult<ApiResponse<'DELETE /api/user.php'>>(toCall(token));
+      if (!done) throw new DomainError('authentication_required');
+      return done;
     },
 
     /** Of an account that the staff has closed. Parallel calls and those after the closure fail with `link_expired`. */
@@ -147,3 +162,10 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
     },
   };
 }
+
+/** Named by the session, which the deletion ends: whoever has its cookie was the member. */
+const toCall = (token: string): ClientCall => ({
+  scope: 'deletion',
+  clientId: createUuidFrom(token),
+  body: null,
+});

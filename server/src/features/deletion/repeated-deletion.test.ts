@@ -22,3 +22,34 @@ test('the mails of a deletion that was undone do not count for the limit of the 
   expect(statuses).toEqual(Array(5).fill(200));
   expect(await resend()).toBe(429);
 });
+
+test('a deletion that is sent again, because its answer was lost, gets the same answer and no second mail', async () => {
+  const member = await steps.createMember();
+  const cookie = member.cookies();
+  const repeat = (headers: Record<string, string>) =>
+    service.createVisitor().call('DELETE /api/user.php', { body: { password }, headers });
+  const lost = await member.call('DELETE /api/user.php', { body: { password } });
+
+  const again = await repeat({ cookie });
+  const stranger = await repeat({ cookie: 'auth.session=of-somebody-else' });
+
+  expect([again.status, again.body]).toEqual([200, lost.body]);
+  expect(again.headers['set-cookie']).toMatch(/^auth\.session=;/);
+  expect(stranger.error?.error).toBe('authentication_required');
+  await service.runJobs();
+  expect(await service.listMails('nora@example.org')).toHaveLength(1);
+});
+
+test('a session that has ended in another way gets no answer of a deletion', async () => {
+  const member = await steps.createMember();
+  const cookie = member.cookies();
+  const elsewhere = service.createVisitor();
+  await elsewhere.call('POST /api/user.php', { body: { login: 'Nora', password } });
+  await elsewhere.call('DELETE /api/user.php', { body: { password } });
+
+  const answer = await service
+    .createVisitor()
+    .call('DELETE /api/user.php', { body: { password }, headers: { cookie } });
+
+  expect(answer.error?.error).toBe('authentication_required');
+});
