@@ -99,6 +99,26 @@ test('an act that is not possible any more shows what somebody else has imposed,
   expect(reasons).toHaveValue('You went on after a no.');
 });
 
+test('who goes on after reading that something has changed sends another act', async () => {
+  fake('GET /api/desk/member', nora);
+  const acts = fakeError('POST /api/desk/act', 'conflict');
+  const { user } = openDesk('/desk/members/77');
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Rule/ }), 'harassment');
+  await user.type(screen.getByRole('textbox', { name: /Reasons/ }), 'You went on after a no.');
+  const warn = async () => {
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Nora/ }));
+    await user.click(dialog.getByRole('button', { name: 'Warn' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+
+  await warn();
+  expect(screen.getByText(/^What is imposed on this member has changed/)).toBeVisible();
+  await warn();
+
+  expect(new Set(acts.map(({ body }) => body.client_id)).size).toBe(2);
+});
+
 test.each([
   ['a fictional profile', { is_fictional: true }],
   ['a deleted account', { status: 'deleted' }],

@@ -97,6 +97,8 @@ export function ActForm({ member }: { member: DeskMember }) {
       },
       {
         onSuccess: () => form.reset({ ...empty, client_id: crypto.randomUUID() }),
+        // Whoever goes on now has been told what has changed: that is another act.
+        onError: (failure) => isConflict(failure) && form.setValue('client_id', crypto.randomUUID()),
         onSettled: () => setConfirming(null),
       },
     );

@@ -72,3 +72,23 @@ test('a suspension that is sent again after a reload, with a later end and what 
 
   expect((await getMember()).decisions).toHaveLength(1);
 });
+
+test('an act that is sent again is not done when somebody has lifted it, or imposed another one after it was lifted', async () => {
+  const { id } = await service.createMember({ name: 'Ben' });
+  const [olga, paul] = [await createStaff(service, 'moderator'), await createStaff(service, 'moderator')];
+  const reason = 'You went on after a no.';
+  const until = new Date(service.clock().getTime() + 7 * dayMs).toISOString();
+  const silence = { id, outcome: 'silenced', rule: 'harassment', reason, until } as const;
+  const lift = { id, outcome: 'lifted', rule: null, reason } as const;
+  const act = async (staff: typeof olga, body: AccountAct) =>
+    (await staff.call('POST /api/desk/act', { body })).status;
+  const silenceOnce = () => act(olga, { ...silence, client_id: silenceId });
+  const liftOnce = () => act(paul, { ...lift, client_id: liftId });
+  const [silenceId, liftId] = [randomUUID(), randomUUID()];
+
+  expect([await silenceOnce(), await silenceOnce()]).toEqual([204, 204]);
+  expect([await liftOnce(), await liftOnce()]).toEqual([204, 204]);
+  expect(await silenceOnce()).toBe(409);
+  expect(await act(olga, silence)).toBe(204);
+  expect([await silenceOnce(), await liftOnce()]).toEqual([409, 409]);
+});

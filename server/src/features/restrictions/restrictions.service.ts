@@ -55,10 +55,11 @@ export function restrictionsService(core: Core) {
   }
 
   return {
+    /** Returns the id of the act. */
     async act(
       trx: Transaction,
       { id, outcome, rule, reason, until, before, actor }: SignedAct,
-    ): Promise<void> {
+    ): Promise<string> {
       const now = clock();
       const endsAt = checkAct({ outcome, rule, until, now });
       await lockAccounts(trx, [id]);
@@ -101,6 +102,7 @@ export function restrictionsService(core: Core) {
         details: { rule, reason, until: endsAt },
         now,
       });
+      return actId;
     },
 
     /** After a granted appeal: nothing remains of the act, unless it was lifted or replaced before. */
