@@ -30,13 +30,13 @@ export function complaintDecisionsService(core: Core) {
 
   const insertEntry = (
     trx: Transaction,
-    { id, actor, action }: { id: string; actor: string; action: string },
+    { id, actor, action, report }: Pick<ComplaintVerdict, 'id' | 'actor' | 'report'> & { action: string },
   ) =>
     insertAuditEntry(trx, {
       actor,
       action: `complaint.${action}`,
       subject: `complaint:${id}`,
-      details: {},
+      details: report ? { report } : {},
       now: clock(),
     });
 
@@ -74,7 +74,7 @@ export function complaintDecisionsService(core: Core) {
       inTransaction(async (trx) => {
         if (!(await findComplaint(trx, id))) throw new DomainError('not_found');
         if (!(await saveReview(trx, { id, now: clock() }))) throw new DomainError('conflict');
-        await insertEntry(trx, { id, actor, action: 'reviewed' });
+        await insertEntry(trx, { id, actor, action: 'reviewed', report: null });
       }),
 
     decide: (verdict: ComplaintVerdict): Promise<void> =>
@@ -97,7 +97,7 @@ export function complaintDecisionsService(core: Core) {
           is_final: isFinal,
         });
         await mails.sendDecision(trx, { complaint, outcome, facts: reason, path, isFinal });
-        await insertEntry(trx, { id, actor, action: outcome });
+        await insertEntry(trx, { id, actor, action: outcome, report: verdict.report });
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { type DeskQueue, deskQueues, type ReportRule } from '@liaison/shared/contracts';
+import { type DeskQueue, deskQueues, type ReportRule, type ReportVerdict } from '@liaison/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { selectUnanswered } from '../partners/index.ts';
@@ -137,16 +137,20 @@ export interface MadeDecision extends Pick<Claimant, 'queue' | 'actor'> {
   /** Told to those whom it concerns. */
   reason: string;
   rule: ReportRule | null;
+  /** The new decision about the report, after a granted appeal. */
+  report: ReportVerdict | null;
 }
 
 /** Whether this person has decided about the item in this way before, and told nobody other reasons. */
 export async function hasDecided(
   db: Connection,
-  { queue, actor, id, outcome, reason, rule }: MadeDecision,
+  { queue, actor, id, outcome, reason, rule, report }: MadeDecision,
 ): Promise<boolean> {
   const subject = subjects[queue];
   const { rows } = await sql`
-    select from desk_audit where subject = ${`${subject}:${id}`} and actor = ${actor} and action = ${`${subject}.${outcome}`}
+    select from desk_audit left join desk_audit_details on audit_id = desk_audit.id
+    where subject = ${`${subject}:${id}`} and actor = ${actor} and action = ${`${subject}.${outcome}`}
+      and details -> 'report' is not distinct from ${report && JSON.stringify(report)}::jsonb
       and not exists (
         select from decisions where subject_id = ${id} and actor = ${actor}
           and (facts <> ${reason}::text or rule is distinct from ${rule}::text)

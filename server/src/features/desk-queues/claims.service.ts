@@ -1,4 +1,4 @@
-import type { DeskQueue, ReportRule, StaffRole } from '@liaison/shared/contracts';
+import type { DeskQueue, ReportRule, ReportVerdict, StaffRole } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { getStaffActor, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -44,6 +44,8 @@ interface Verdict {
   reason: string;
   /** Of a report alone. */
   rule?: ReportRule | null;
+  /** Of an appeal alone. */
+  report?: ReportVerdict | null;
 }
 
 /** One item, one member of staff: an open item is theirs until they decide, give it back or leave it for five minutes. */
@@ -98,7 +100,7 @@ export function claimsService({ db, clock, inTransaction }: Core) {
 
     /** Decides about a claimed item, after which the claim ends. A repeat of the same decision, whose answer was lost, does nothing. */
     async decide(
-      { queue, worker, id, outcome, reason, rule = null }: Item & Verdict,
+      { queue, worker, id, outcome, reason, rule = null, report = null }: Item & Verdict,
       apply: (actor: string) => Promise<void>,
     ): Promise<void> {
       const actor = getStaffActor(worker.id);
@@ -107,7 +109,8 @@ export function claimsService({ db, clock, inTransaction }: Core) {
         await apply(actor);
       } catch (error) {
         const isRefused = error instanceof DomainError && error.code === 'conflict';
-        if (!isRefused || !(await hasDecided(db, { queue, actor, id, outcome, reason, rule }))) throw error;
+        const made = { queue, actor, id, outcome, reason, rule, report };
+        if (!isRefused || !(await hasDecided(db, made))) throw error;
       }
       await deleteClaim(db, queue, id);
     },

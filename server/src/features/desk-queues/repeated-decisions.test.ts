@@ -7,7 +7,7 @@ import { approve, claimPictures, claimReport, queueActions } from './desk-queues
 
 const service = useService();
 const { addPictures, findPicture, listAudit, report } = queueActions(service);
-const { complain, listMails } = complaintActions(service);
+const { appeal, complain, getLink, listMails } = complaintActions(service);
 
 let ana: TestMember;
 let ben: TestMember;
@@ -100,4 +100,28 @@ test('an answer to a complaint that is sent again is done once', async () => {
 
   expect([again.status, different.status]).toEqual([204, 409]);
   expect(await listMails(ana.email)).toEqual(mails);
+});
+
+test('a granted appeal that is sent again is done once, and refused with another decision about the report', async () => {
+  const id = await report(ana, ben);
+  await claimReport(olga);
+  const disable = {
+    id,
+    decision: 'profile_disabled',
+    rule: 'harassment',
+    reason: 'He does not stop.',
+  } as const;
+  await olga.call('PUT /api/desk/reports', { body: disable });
+  const { body } = await appeal(ben, await getLink(ben.email));
+  const paul = await createStaff(service, 'moderator');
+  await paul.call('POST /api/desk/appeals', { body: {} });
+  const grant = async (verdict: ApiBody<'PUT /api/desk/appeals'>['report']) => {
+    const answer = { id: body.complaint_id, outcome: 'granted', reason: 'It was one message.' } as const;
+    return (await paul.call('PUT /api/desk/appeals', { body: { ...answer, report: verdict } })).status;
+  };
+
+  expect(await grant({ decision: 'warned', rule: 'harassment' })).toBe(204);
+  expect(await grant({ rule: 'harassment', decision: 'warned' })).toBe(204);
+  expect(await grant({ decision: 'warned', rule: 'privacy' })).toBe(409);
+  expect(await grant({ decision: 'no_violation', rule: null })).toBe(409);
 });
