@@ -1,4 +1,5 @@
 import type { ApiBody, DeskSite, SiteForm } from '@liaison/shared/contracts';
+import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../core/domain-error.ts';
 import { getStaffActor, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -24,18 +25,31 @@ export function deskSiteService({ db, clock, inTransaction, settings }: Core) {
       version: newest?.version ?? 0,
       form: newest?.form ?? toSiteForm(settings.getDomainSite(domain)),
       installed: toSiteForm(settings.getInstalledSite(domain)),
-      versions: versions.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+      versions: versions.map(({ staff_id: _staffId, created_at: createdAt, ...row }) => ({
+        ...row,
+        created_at: createdAt.toISOString(),
+      })),
     };
   }
 
-  async function add(trx: Transaction, { staffId, action, details, ...change }: NewVersion): Promise<void> {
-    const { domain, form, reason } = change;
+  /** Whether the version is the newest one and says the same: it was sent again, because the answer was lost. */
+  async function isRepeat(trx: Transaction, { domain, version, staffId, reason, form }: NewVersion) {
+    const [newest] = await listSiteVersions(trx, domain, 1);
+    const isSame = newest?.staff_id === staffId && newest.reason === reason;
+    return isSame && newest.version === version + 1 && isDeepStrictEqual(newest.form, form);
+  }
+
+  async function add(trx: Transaction, change: NewVersion): Promise<void> {
+    const { domain, form, reason, staffId, action, details } = change;
     const now = clock();
     const [newest] = await listSiteVersions(trx, domain, 1);
-    if ((newest?.version ?? 0) !== change.version) throw new DomainError('conflict');
     const version = change.version + 1;
     const row = { domain, version, form: JSON.stringify(form), reason, staff_id: staffId, created_at: now };
-    if (!(await insertSiteVersion(trx, row))) throw new DomainError('conflict');
+    const isCurrent = (newest?.version ?? 0) === change.version;
+    if (!isCurrent || !(await insertSiteVersion(trx, row))) {
+      if (await isRepeat(trx, change)) return;
+      throw new DomainError('conflict');
+    }
     await insertAuditEntry(trx, {
       actor: getStaffActor(staffId),
       action,

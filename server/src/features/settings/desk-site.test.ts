@@ -112,6 +112,22 @@ test('a form that is not complete or was filled with an older version changes no
   expect((await getSettings()).signups).toBe('all');
 });
 
+test('a form that is sent again, because its answer was lost, is saved once; somebody else is told of it', async () => {
+  const admin = await createStaff(service, 'administrator');
+  const closed = { form: { ...form, signups: 'none' } } as const;
+  await save(admin, closed);
+
+  const again = await save(admin, closed);
+  const byOther = await save(await createStaff(service, 'administrator'), closed);
+  await restore(admin, 1, 0);
+  const restored = await restore(admin, 1, 0);
+  const late = await save(admin, closed);
+
+  expect([again.status, again.body.versions.length]).toEqual([201, 1]);
+  expect([restored.status, restored.body.versions.length]).toEqual([200, 2]);
+  expect([byOther.status, late.status]).toEqual([409, 409]);
+});
+
 test('a version that no number of the database can have is refused', async () => {
   const admin = await createStaff(service, 'administrator');
 
@@ -139,7 +155,9 @@ test('another server applies a version when it loads the newest ones', async () 
 testOnPostgres('of six forms saved at the same moment one is', async () => {
   const admin = await createStaff(service, 'administrator');
 
-  const answers = await Promise.all(Array.from({ length: 6 }, () => save(admin)));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => save(admin, { reason: `reason ${index}` })),
+  );
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
 });

@@ -30,6 +30,7 @@ const selectVersions = (db: Connection, domain: string) =>
       'version',
       'form',
       'reason',
+      'staff_id',
       'staff.name as saved_by',
       sql<Date>`site_versions.created_at`.as('created_at'),
     ])
