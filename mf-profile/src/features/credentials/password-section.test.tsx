@@ -32,6 +32,18 @@ test('the old password and the repeated new one change the password (PROF-009)',
   ]);
 });
 
+test('a password manager learns whose password changes, by a field that nobody else sees', async () => {
+  const { user } = setup();
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+
+  const account = screen.getByDisplayValue(me.email);
+
+  expect(account).toHaveAttribute('autocomplete', 'username');
+  expect(account).toHaveAttribute('readonly');
+  expect(account).not.toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
 test.each([
   ['en', 'Please check your old password', 'Change password', 'Save the new password'],
   ['de', 'Bitte prüfe dein altes Passwort', 'Passwort ändern', 'Neues Passwort speichern'],

@@ -1,4 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
+import { useUser } from '@liaison/shared/session';
 import { Button, type ButtonProps, Cluster, Stack, Text } from '@liaison/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { PasswordErrorAlert } from '../../password-error-alert.tsx';
@@ -33,8 +34,11 @@ export function SecurityForm({
   children,
 }: SecurityFormProps) {
   const { t } = useTranslation('common');
+  const user = useUser();
   return (
     <form onSubmit={onSubmit} noValidate>
+      {/* For password managers, which otherwise take another field for the name, or know several accounts of the site. */}
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <Stack $gap={4}>
         <Text $size="s" $muted>
           {text}
