@@ -37,6 +37,7 @@ export function renderSignInPage(
 
 interface JoinPage {
   name: string;
+  email: string;
   /** Base32, for those who cannot scan the code. */
   secret: string;
   uri: string;
@@ -44,7 +45,10 @@ interface JoinPage {
 }
 
 /** The first visit of an invited member of staff: an authenticator app, a code of it, and a password. */
-export function renderJoinPage(context: PageContext, { name, secret, uri, errors = {} }: JoinPage): string {
+export function renderJoinPage(
+  context: PageContext,
+  { name, email, secret, uri, errors = {} }: JoinPage,
+): string {
   const text = createText(context.locale);
   const picture = renderSVG(uri, { border: 2, blackColor: '#000', whiteColor: '#fff' });
   const source = `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`;
@@ -56,6 +60,8 @@ export function renderJoinPage(context: PageContext, { name, secret, uri, errors
 <p>${text('join.key')} <code>${key}</code></p>
 <p><a href="${escapeHtml(uri)}">${text('join.open')}</a></p>
 ${renderForm(text('join.submit'), [
+  // For password managers, which would store the password without a name.
+  `<input name="username" type="text" autocomplete="username" value="${escapeHtml(email)}" readonly hidden>`,
   renderField(text, {
     name: 'password',
     type: 'password',

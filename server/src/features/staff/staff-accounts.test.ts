@@ -183,3 +183,11 @@ for (const change of ['password', 'disabled'] as const)
 
     expect(await signingIn.result).toMatchObject([{ status: 'rejected', reason: { code: 'login_failed' } }]);
   });
+
+test('the form of an invitation names the account for password managers', async () => {
+  const { body } = await service.app.app.inject({ url: `/desk/join?token=${await invite(olga)}` });
+
+  const [account] = /<input[^>]*autocomplete="username"[^>]*>/.exec(body) ?? [];
+  expect(account).toContain(`value="${olga}"`);
+  expect(account).toMatch(/ hidden>$/);
+});
