@@ -77,7 +77,10 @@ ${renderForm(text('join.submit'), [
 /** For links that are used, replaced or too old. */
 export function renderExpiredPage(context: PageContext): string {
   const text = createText(context.locale);
-  return renderPage(context, { title: text('expired.title'), content: `<p>${text('expired.text')}</p>` });
+  return renderPage(context, {
+    title: text('expired.title'),
+    content: `<p>${text('expired.text')}</p><p><a href="/desk/sign-in">${text('signIn.title')}</a></p>`,
+  });
 }
 
 type Text = (key: string, values?: Record<string, unknown>) => string;

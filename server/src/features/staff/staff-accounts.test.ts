@@ -184,6 +184,17 @@ for (const change of ['password', 'disabled'] as const)
     expect(await signingIn.result).toMatchObject([{ status: 'rejected', reason: { code: 'login_failed' } }]);
   });
 
+test('whoever opens the invitation again after joining finds the way to the log in', async () => {
+  const token = await invite(olga);
+  await join(token);
+
+  const { statusCode, body } = await service.app.app.inject({ url: `/desk/join?token=${token}` });
+
+  expect(statusCode).toBe(410);
+  expect(body).toContain('If you have set up your access with it, log in.');
+  expect(body).toContain('<a href="/desk/sign-in">Log in to the desk</a>');
+});
+
 test('the form of an invitation names the account for password managers', async () => {
   const { body } = await service.app.app.inject({ url: `/desk/join?token=${await invite(olga)}` });
 
