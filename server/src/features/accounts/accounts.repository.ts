@@ -40,11 +40,7 @@ export function normalizeLogin(login: string): string {
  */
 export async function findIdByName(db: Connection, name: string): Promise<string | undefined> {
   const normalized = normalizeLogin(name);
-  const candidates = await db
-    .selectFrom('name_skeletons')
-    .innerJoin('users', 'users.id', 'name_skeletons.user_id')
-    .select(['users.id', 'users.name'])
-    .where('skeleton', 'in', getNameSkeletons(normalized))
+  const candidates = await listConfusable(db, normalized)
     .union(
       db
         .selectFrom('users')
@@ -54,6 +50,19 @@ export async function findIdByName(db: Connection, name: string): Promise<string
     .execute();
   return candidates.find((candidate) => normalizeLogin(candidate.name) === normalized)?.id;
 }
+
+/** Of the accounts with a name that looks like this one. */
+export async function findConfusableIds(db: Connection, name: string): Promise<string[]> {
+  const rows = await listConfusable(db, name.trim()).execute();
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+const listConfusable = (db: Connection, name: string) =>
+  db
+    .selectFrom('name_skeletons')
+    .innerJoin('users', 'users.id', 'name_skeletons.user_id')
+    .select(['users.id', 'users.name'])
+    .where('skeleton', 'in', getNameSkeletons(name));
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
 

@@ -9,6 +9,7 @@ export {
   activateAccount,
   findAccountById,
   findAccountByLogin,
+  findConfusableIds,
   findEmailOwner,
   findIdByName,
   isNameTaken,

@@ -1,7 +1,7 @@
 import { Id } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { findEmailOwner, findIdByName } from '../accounts/index.ts';
+import { findConfusableIds, findEmailOwner, findIdByName } from '../accounts/index.ts';
 
 const historySize = 50;
 
@@ -14,17 +14,21 @@ const foundColumns = [
   'signup_date',
 ] as const;
 
-/** By number, address or name, whatever its capitals. An address may be the former one, as long as the change can be undone. */
+/**
+ * By number, address or name, whatever its capitals. An address may be the former one, as long as the change can be undone. When nobody
+ * has the name, by those that look like it: staff type what others have read.
+ */
 export async function findMembers(db: Connection, text: string, now: Date) {
-  const id = await findMemberId(db, text, now);
-  return id === undefined
+  const ids = await findMemberIds(db, text, now);
+  return ids.length === 0
     ? []
-    : db.selectFrom('users').select(foundColumns).where('users.id', '=', id).execute();
+    : db.selectFrom('users').select(foundColumns).where('users.id', 'in', ids).execute();
 }
 
-async function findMemberId(db: Connection, text: string, now: Date): Promise<string | undefined> {
-  if (text.includes('@')) return (await findEmailOwner(db, text, now))?.id;
-  return Id.safeParse(text).success ? text : findIdByName(db, text);
+async function findMemberIds(db: Connection, text: string, now: Date): Promise<string[]> {
+  if (Id.safeParse(text).success) return [text];
+  const owner = text.includes('@') ? (await findEmailOwner(db, text, now))?.id : await findIdByName(db, text);
+  return owner === undefined ? findConfusableIds(db, text) : [owner];
 }
 
 export const findMember = (db: Connection, id: string) =>

@@ -93,6 +93,14 @@ test('a member is found by a name in any capitals, whatever the locale of the da
   expect(await find('İBRAHIM ö')).toEqual([id]);
 });
 
+test('a member whose name is written with other letters is found by the name that others read', async () => {
+  const copycat = await service.createMember({ name: 'EIla Rоse' });
+
+  expect(await find('Ella Rose')).toEqual([copycat.id]);
+  expect(await find(' N0RA ')).toEqual([nora.id]);
+  expect(await find('Nara')).toEqual([]);
+});
+
 test('every view and every search result is in the audit log; a search that finds nobody is not (DESK-014)', async () => {
   await find('nobody@example.org');
   await find('nora');
