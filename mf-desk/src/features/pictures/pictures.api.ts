@@ -9,18 +9,27 @@ const claimedCount = 3;
 /** Ids of pictures that are being decided about or given back: the service still counts them as claimed. */
 const leaving = new Set<string>();
 
+/** Id of a picture that is shown again: its decision was undone or has failed. */
+let returning: string | undefined;
+
 export type PictureVerdict = ApiBody<'PUT /api/desk/pictures'>;
+
+const queryKey = ['POST /api/desk/pictures'];
 
 export const claimedPicturesQuery = queryOptions({
   ...claimOptions,
-  queryKey: ['POST /api/desk/pictures'],
+  queryKey,
   queryFn: async ({ signal }): Promise<QueuedPicture[]> => {
     const { items } = await call('POST /api/desk/pictures', { body: { count: claimedCount }, signal });
-    return items.filter(({ id }) => !leaving.has(id));
+    // One that has waited longer, such as one that a colleague gives back, would be decided by the key that was meant for the one on the screen.
+    const first = [returning, queryClient.getQueryData<QueuedPicture[]>(queryKey)?.[0]?.id];
+    returning = undefined;
+    const getPlace = ({ id }: QueuedPicture) => (first.includes(id) ? first.indexOf(id) : first.length);
+    return items
+      .filter(({ id }) => !leaving.has(id))
+      .toSorted((one, other) => getPlace(one) - getPlace(other));
   },
 });
-
-const { queryKey } = claimedPicturesQuery;
 
 const refetch = () => Promise.all([queryClient.invalidateQueries({ queryKey }), refreshCounts()]);
 
@@ -28,6 +37,9 @@ const refetch = () => Promise.all([queryClient.invalidateQueries({ queryKey }), 
 export const decidePicture = mutationOptions({
   mutationFn: (verdict: PictureVerdict) => call('PUT /api/desk/pictures', { body: verdict }),
   onMutate: ({ id }) => hide(id),
+  onError: (_error, { id }) => {
+    returning = id;
+  },
   onSettled: (_answer, _error, { id }) => handleLeft(id),
 });
 
@@ -40,7 +52,7 @@ export const giveBackPicture = mutationOptions({
 async function hide(id: string): Promise<void> {
   leaving.add(id);
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (items) => items?.filter((item) => item.id !== id));
+  queryClient.setQueryData(claimedPicturesQuery.queryKey, (items) => items?.filter((item) => item.id !== id));
 }
 
 function handleLeft(id: string): void {
@@ -50,5 +62,8 @@ function handleLeft(id: string): void {
 
 export const undoPicture = mutationOptions({
   mutationFn: (id: string) => call('DELETE /api/desk/pictures', { query: { id } }),
+  onSuccess: (_answer, id) => {
+    returning = id;
+  },
   onSettled: () => refetch(),
 });

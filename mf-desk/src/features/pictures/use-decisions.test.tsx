@@ -40,6 +40,26 @@ test('a photo is given back by a key, and the next one is there at once', async 
   expect(await findOwner('Ana')).toBeVisible();
 });
 
+test('a photo that has waited longer does not take the place of the one on the screen; an undone one does', async () => {
+  const { user, desk } = open();
+  await findOwner('Ana');
+  const returned = createPicture('9', 'Zoe');
+
+  desk.items = [returned, ...desk.items];
+  await user.keyboard('6');
+  expect(await screen.findByAltText(/Zoe/)).not.toBeVisible();
+  expect(await findOwner('Ben')).toBeVisible();
+  fake('DELETE /api/desk/pictures', () => {
+    desk.items = [...desk.items, createPicture('1', 'Ana')];
+    return null;
+  });
+  await user.keyboard('z');
+
+  expect(await findOwner('Ana')).toBeVisible();
+  await user.keyboard('6');
+  expect(await findOwner('Ben')).toBeVisible();
+});
+
 test('a photo that somebody else has decided meanwhile is said to be so, and the next one is there', async () => {
   const { user, desk } = open();
   await findOwner('Ana');
