@@ -10,23 +10,21 @@ import {
   Heading,
   Icon,
   layer,
-  mediaUp,
   MemberName,
   Menu,
   OnlineDot,
   space,
-  targetSize,
   Text,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, EllipsisVertical, Flag, User } from 'lucide-react';
+import { EllipsisVertical, Flag, User } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useDeleteQuestion } from '../../conversations/delete-conversation.tsx';
 import { MutedSign, useMuteItem } from '../../conversations/mute.tsx';
-import { keptSearch } from '../../conversations/use-conversation-search.ts';
 import { FictionalNotice } from '../../fictional-notice.tsx';
+import { BackToList } from './back-to-list.tsx';
 
 export function ConversationHeader({ conversation, refusal, onDelete }: ConversationHeaderProps) {
   const { t } = useTranslation(['chat', 'common']);
@@ -46,9 +44,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
     <Bar>
       <Rows>
         <Line>
-          <Back to="/chats" state={keptSearch} aria-label={t('chat:thread.toMessages')}>
-            <Icon icon={ArrowLeft} size={24} />
-          </Back>
+          <BackToList />
           <Avatar member={profile} size={44} />
           <Name>
             <Heading as="h1" $size={4}>
@@ -147,23 +143,6 @@ const Line = styled.div`
   align-items: center;
   gap: ${space[3]};
   min-width: 0;
-`;
-
-const Back = styled(Link)`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: ${targetSize};
-  height: ${targetSize};
-  color: inherit;
-
-  /* The list is beside the conversation. */
-  ${mediaUp.l} {
-    display: none;
-  }
-  @media print {
-    display: none;
-  }
 `;
 
 const Name = styled.div`

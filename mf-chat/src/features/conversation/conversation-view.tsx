@@ -2,15 +2,16 @@ import { ApiError } from '@liaison/shared/api';
 import type { ErrorCode, MemberCard, User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { ButtonLink, color, EmptyState, QueryView, useErrorText } from '@liaison/shared/ui';
+import { ButtonLink, color, EmptyState, QueryView, space, useErrorText } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { toConversationKey } from '../../drafts/draft.store.ts';
 import { OfflineMissing } from '../../offline/offline-notice.tsx';
 import { saveConversation } from '../../offline/save-conversations.ts';
 import { useRestoredConversation } from '../../offline/use-restored-conversation.ts';
 import { useSavedCopy } from '../../offline/use-saved-copy.ts';
+import { BackToList } from './back-to-list.tsx';
 import { ClosedConversation } from './closed-conversation.tsx';
 import { LoadedConversation } from './loaded-conversation.tsx';
 import type { ConversationRef } from '../../conversation-cache.api.ts';
@@ -39,15 +40,15 @@ export function ConversationView({
   const loadedPartner = query.data?.pages[0]?.profile;
   if (isMissing)
     return (
-      <Place>
+      <PlaceWithBack>
         <OfflineMissing />
-      </Place>
+      </PlaceWithBack>
     );
   return (
     <QueryView
       query={query}
       loading={<ConversationSkeleton />}
-      frame={Place}
+      frame={PlaceWithBack}
       renderError={(error) =>
         isGone(error) &&
         (loadedPartner ? renderClosed(user, loadedPartner) : <GoneConversation error={error} />)
@@ -110,11 +111,34 @@ function NoConversation({ title }: { title: string }) {
   );
 }
 
+/** For what has no header, since phones show no other navigation beside a conversation. */
+function PlaceWithBack({ children }: { children: ReactNode }) {
+  return (
+    <Place>
+      <Corner>
+        <BackToList />
+      </Corner>
+      {children}
+    </Place>
+  );
+}
+
 const Place = styled.section`
+  position: relative;
   flex: 1;
   display: grid;
   place-items: safe center;
   min-width: 0;
   overflow-y: auto;
   background: ${color.bg};
+
+  > [role='alert'] {
+    margin: ${space[4]};
+  }
+`;
+
+/** Where the header has it. */
+const Corner = styled.div`
+  position: absolute;
+  inset: ${space[2]} auto auto ${space[3]};
 `;
