@@ -13,7 +13,7 @@ export const Skeleton = styled.div<{ $height?: string; $width?: string; $ratio?:
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = 'auto' }) => $height};
   aspect-ratio: ${({ $ratio = 'auto' }) => $ratio};
-  background: ${color.sunken};
+  background: ${color.line};
   /* Forced colours replace the background, and give the outline a colour. */
   outline: 1px solid transparent;
   outline-offset: -1px;
