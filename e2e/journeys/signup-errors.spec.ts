@@ -1,8 +1,10 @@
+import { getHorizontalOverflow } from '../support/check-screen.ts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { completeSignup, demoMember, password, signUp } from '../support/members.ts';
 import {
   chooseGenders,
   createAccountData,
+  fillBirthDate,
   getContinueButton,
   getSubmitButton,
   openSignupForm,
@@ -73,6 +75,24 @@ test('every invalid value keeps its screen open with an error at its field, the 
   await expect(form.getByRole('checkbox').first()).toBeChecked();
   await form.getByRole('button', { name: t('common:actions.back'), exact: true }).click();
   await expect(passwordField).toHaveValue(password);
+});
+
+test('a suggested address that is longer than the line wraps', async ({ page, t }) => {
+  await skipEntryWarning(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const form = await openSignupForm(page, t, true);
+  await chooseGenders(form, t);
+  await getContinueButton(form, t).click();
+  await fillBirthDate(form, t);
+  await getContinueButton(form, t).click();
+
+  const email = form.getByRole('textbox', { name: t('auth:fields.email') });
+  await email.fill('wolfeschlegelsteinhausenbergerdorff@gmial.com');
+  await email.blur();
+
+  const suggestion = 'wolfeschlegelsteinhausenbergerdorff@gmail.com';
+  await expect(form.getByRole('button', { name: t('errors:did_you_mean', { suggestion }) })).toBeVisible();
+  expect(await getHorizontalOverflow(page)).toBe(0);
 });
 
 test('an error far above the button that was pressed comes into view: of a field that has the focus, and of the whole step', async ({

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import { createEmailState } from '../../../email-state.ts';
 import { ReactivationOffer } from '../../../reactivation/reactivation-offer.tsx';
 import { emailCheckQuery } from '../signup.api.ts';
@@ -55,9 +56,9 @@ export function EmailField({ hasFormError }: { hasFormError: boolean }) {
       />
       <div aria-live="polite">
         {check?.suggestion && (
-          <Button variant="quiet" small onClick={() => acceptSuggestion(check.suggestion ?? typed)}>
+          <Suggestion variant="quiet" small onClick={() => acceptSuggestion(check.suggestion ?? typed)}>
             {t('errors:did_you_mean', { suggestion: check.suggestion })}
-          </Button>
+          </Suggestion>
         )}
         {!hasFormError && (isTaken || isPendingDeletion) && (
           <AccountExists email={typed} isPendingDeletion={isPendingDeletion} />
@@ -87,3 +88,8 @@ function AccountExists({ email, isPendingDeletion }: AccountExistsProps) {
     </Text>
   );
 }
+
+/** An address can be longer than the line. */
+const Suggestion = styled(Button)`
+  overflow-wrap: anywhere;
+`;
