@@ -36,9 +36,14 @@ export function useBlock({ id, name }: BlockedMember, namespace: string) {
         onClose={() => setAsking(false)}
         title={t(`${namespace}:block.title`, { name })}
         actions={
-          <Button loading={isPending} onClick={() => mutate()}>
-            {label}
-          </Button>
+          <>
+            <Button variant="secondary" disabled={isPending} onClick={() => setAsking(false)}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button variant="danger" loading={isPending} onClick={() => mutate()}>
+              {label}
+            </Button>
+          </>
         }
       >
         <Text>{t(`${namespace}:block.text`, { name })}</Text>

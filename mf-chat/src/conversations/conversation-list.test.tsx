@@ -75,6 +75,21 @@ test.each([
   await waitFor(() => expect(screen.getByText('No conversations yet')).toHaveFocus());
 });
 
+test.each(['Delete conversation', 'Block Anna'])(
+  '"%s" in the menu of a row can be cancelled',
+  async (action) => {
+    const deletions = fake('DELETE /api/chat.php', null);
+    const blocks = fake('POST /api/block.php', { blocked: true });
+    open([buildConversationSummary()]);
+
+    await choose(action, 'Cancel');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Anna' })).toBeVisible();
+    expect([...deletions, ...blocks]).toEqual([]);
+  },
+);
+
 test('a deleted conversation is not shown from the cache again, and others are', async () => {
   fake('DELETE /api/chat.php', null);
   const [deleted, other] = [conversationKey({ profile: '5' }), conversationKey({ conversation: '8' })];
