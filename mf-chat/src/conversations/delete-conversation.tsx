@@ -26,7 +26,16 @@ export function useDeleteQuestion({ name }: MemberCard, onDelete: () => void) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('chat:delete.title', { name })}
-        actions={<Button onClick={confirm}>{t('common:actions.delete')}</Button>}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button variant="danger" onClick={confirm}>
+              {t('common:actions.delete')}
+            </Button>
+          </>
+        }
       >
         <Text>{t('chat:delete.text', { name })}</Text>
       </Dialog>

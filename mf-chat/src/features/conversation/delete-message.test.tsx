@@ -52,6 +52,18 @@ test('a message is deleted after the text that its credits are not returned, and
   await waitFor(() => expect(screen.queryByText('Said too soon')).not.toBeInTheDocument());
 });
 
+test('the deletion of a message can be cancelled', async () => {
+  const calls = fake('DELETE /api/message.php', undefined as never);
+  const { user } = await openWith(deletable);
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByText('Said too soon')).toBeVisible();
+  expect(calls).toHaveLength(0);
+});
+
 test('a deleted message disappears at once where its event is late, and so does its preview in the list', async () => {
   fake('DELETE /api/message.php', undefined as never);
   const { user } = await openWith(deletable);

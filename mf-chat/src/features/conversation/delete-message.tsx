@@ -45,13 +45,19 @@ export function DeleteMessage({ message, partnerName }: { message: Message; part
         required={isPending}
         title={t('deleteMessage.title')}
         actions={
-          <Button
-            loading={isPending}
-            disabled={isTooLate}
-            onClick={() => mutate(message.id, { onSuccess: close })}
-          >
-            {t('common:actions.delete')}
-          </Button>
+          <>
+            <Button variant="secondary" disabled={isPending} onClick={close}>
+              {t('common:actions.cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              loading={isPending}
+              disabled={isTooLate}
+              onClick={() => mutate(message.id, { onSuccess: close })}
+            >
+              {t('common:actions.delete')}
+            </Button>
+          </>
         }
       >
         <Text>{t('deleteMessage.text', { name: partnerName })}</Text>
