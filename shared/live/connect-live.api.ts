@@ -1,4 +1,5 @@
 import { call, queryClient } from '@liaison/shared/api';
+import { conversationsQuery, likesQuery } from './live.api.ts';
 
 export const fetchEvents = (after: number) => call('GET /api/events.php', { query: { after } });
 
@@ -11,3 +12,9 @@ export const sendDelivery = (conversation: string, messageId: string) =>
  * none, and any answer may name a member who has blocked or left.
  */
 export const refreshShownAnswers = () => queryClient.getQueryCache().onOnline();
+
+/** Fetches what the badges count, where no screen has fetched it: after a reload they would be empty until the first poll. */
+export function fetchBadges(): void {
+  void queryClient.prefetchQuery(conversationsQuery);
+  void queryClient.prefetchQuery(likesQuery);
+}

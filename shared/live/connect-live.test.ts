@@ -53,6 +53,19 @@ async function open({ position, ...options }: ConnectOptions & { position?: numb
   return fakes;
 }
 
+test('after a reload the badges are fetched with the connection, also when nothing was missed', async () => {
+  const calls = fakeService();
+  const { ready } = await open({ position: 40 });
+
+  ready(40);
+
+  await waitFor(() =>
+    expect(queryClient.getQueryData(conversationsQuery.queryKey)).toMatchObject({ unread_total: 3 }),
+  );
+  await waitFor(() => expect(queryClient.getQueryData(likesQuery.queryKey)).toBeDefined());
+  expect([calls.chats.length, calls.likes.length]).toEqual([1, 1]);
+});
+
 test('after lost events the account, the conversations and the likes are fetched again (LIVE-004)', async () => {
   const calls = fakeService();
   const { ready } = await open({ position: 40 });

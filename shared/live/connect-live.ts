@@ -3,7 +3,7 @@ import { clearUser, useSession } from '@liaison/shared/session';
 import { createStoredGroup, toSchema } from '@liaison/shared/storage';
 import { applyEvent } from './apply-event.ts';
 import { refreshUser } from './apply-message.ts';
-import { fetchEvents, refreshShownAnswers, sendDelivery } from './connect-live.api.ts';
+import { fetchBadges, fetchEvents, refreshShownAnswers, sendDelivery } from './connect-live.api.ts';
 import { createEventPosition } from './event-position.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { fetchUser, refreshLikes, refreshOpenConversation, reloadConversations } from './live.api.ts';
@@ -51,9 +51,12 @@ export async function connectLive(
     unreported.forEach(report);
     unreported.clear();
   });
+  const position = createEventPosition(userId);
+  // Otherwise `onGap` fetches them.
+  if (position.get() !== null) fetchBadges();
   const connection = openLiveConnection({
     socket,
-    position: createEventPosition(userId),
+    position,
     fetchAfter: fetchEvents,
     onEvent: (event: LiveEvent) => {
       applyEvent(event);
