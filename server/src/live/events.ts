@@ -62,6 +62,23 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
       return number;
     },
 
+    /** When the recipient first got the same event since then, which must lie within the retention. Reads by `events_pkey`. */
+    async findPublished(
+      trx: Transaction,
+      { recipientId, event, since }: Delivery & { since: Date },
+    ): Promise<Date | null> {
+      const row = await trx
+        .selectFrom('events')
+        .select('created_at')
+        .where('recipient_id', '=', recipientId)
+        .where('created_at', '>', since)
+        .where(sql<boolean>`payload = ${JSON.stringify(event)}::jsonb`)
+        .orderBy('number')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.created_at ?? null;
+    },
+
     /** Calls the listener, inside the transaction, for every event of a member who has a push subscription. */
     onPublishForPush(listener: PublishListener): void {
       listeners.push(listener);

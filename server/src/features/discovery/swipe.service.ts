@@ -3,8 +3,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Idempotency } from '../../db/idempotency.ts';
 import { lockOwnAccount } from '../../db/lock-accounts.ts';
-import type { Events } from '../../live/events.ts';
-import { addLike, deleteLike, likesRepository } from '../members/index.ts';
+import { addLike, deleteLike, type LikeEvents, likesRepository } from '../members/index.ts';
 import { listMemberCards, type MemberViewer } from '../visibility/index.ts';
 import { listNearbyCandidates } from './candidates.ts';
 import { findSeeker } from './candidates.repository.ts';
@@ -27,7 +26,7 @@ interface SwipeDeps {
   db: Database;
   clock: () => Date;
   idempotency: Idempotency;
-  events: Pick<Events, 'publish'>;
+  events: LikeEvents;
 }
 
 export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {

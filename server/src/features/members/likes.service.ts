@@ -1,4 +1,4 @@
-import type { LikesResponse, MemberCard } from '@liaison/shared/contracts';
+import type { LikesResponse, LiveEvent, MemberCard } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../live/events.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -13,11 +13,14 @@ import {
 } from './likes.repository.ts';
 import { getMemberCards, listMemberCards, type MemberViewer } from '../visibility/index.ts';
 
+/** What storing a like needs of the events. */
+export type LikeEvents = Pick<Events, 'publish' | 'findPublished'>;
+
 interface LikesDeps {
   db: Database;
   clock: () => Date;
   inTransaction: InTransaction;
-  events: Pick<Events, 'publish'>;
+  events: LikeEvents;
 }
 
 interface LikeResult {
@@ -67,6 +70,9 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
   };
 }
 
+/** A like that is taken back and given again within this time notifies nobody: otherwise it could be used to pester a member. */
+const repeatMs = 24 * 3_600_000;
+
 /**
  * Stores a like, publishes it to both members and returns whether it is a match. Both accounts must be locked. Answers
  * `not_found`, never `forbidden`, so that nobody learns who exists or who has blocked them.
@@ -74,16 +80,20 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
 export async function addLike(
   trx: Transaction,
   { viewer, ...like }: Omit<NewLike, 'from'> & { viewer: MemberViewer },
-  events: Pick<Events, 'publish'>,
+  events: LikeEvents,
 ): Promise<boolean> {
   const { id: from } = viewer;
   const { to, now } = like;
   if (from === to) throw new DomainError('forbidden');
   if (!(await likesRepository(trx).canBeLiked(viewer, to))) throw new DomainError('not_found');
-  const isNew = await insertLike(trx, { ...like, from });
   const isMatch = await markReverseLikeSeen(trx, from, to, now);
-  if (!isNew) return isMatch;
-  await events.publish(trx, to, { type: isMatch ? 'match' : 'like', profile: from });
+  const event: LiveEvent = { type: isMatch ? 'match' : 'like', profile: from };
+  const since = new Date(now.getTime() - repeatMs);
+  const publishedAt = await events.findPublished(trx, { recipientId: to, event, since });
+  // With the time of the first, so that it comes neither to the top of the list nor into another mail.
+  const isNew = await insertLike(trx, { ...like, from, now: publishedAt ?? now });
+  if (!isNew || publishedAt) return isMatch;
+  await events.publish(trx, to, event);
   if (isMatch) await events.publish(trx, from, { type: 'match', profile: to });
   return isMatch;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { sendText } from '../conversations/conversations.fixture.ts';
-import { testOnPostgres, useService } from '../../testing/service.ts';
+import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
 
 const service = useService();
+const hourMs = 3_600_000;
 const listEvents = async (userId: string) =>
   (await service.core.events.listAfter(userId, 0)).events.map(({ event }) => event);
 
@@ -19,6 +20,51 @@ test('a repeated like reaches the other member once, as new (MEM-028)', async ()
   const received = await ben.call('GET /api/likes.php');
   expect(received.body).toMatchObject({ liked_by: [{ id: ana.id, like_new: true }], sent: [], matches: [] });
   expect(received.body.profiles.map((card) => card.id)).toEqual([ana.id]);
+});
+
+test('a like that is taken back and given again within a day is neither notified of again nor listed as newer', async () => {
+  const [ana, ben, carl] = [
+    await service.createMember(),
+    await service.createMember(),
+    await service.createMember(),
+  ];
+  const like = () => ana.call('POST /api/like.php', { body: { profile: ben.id } });
+  const unlike = () => ana.call('DELETE /api/like.php', { body: { profile: ben.id } });
+  await like();
+  service.clock.advance(60_000);
+  await carl.call('POST /api/like.php', { body: { profile: ben.id } });
+
+  service.clock.advance(20 * hourMs);
+  await unlike();
+  await like();
+  const listed = await ben.call('GET /api/likes.php');
+  const events = await listEvents(ben.id);
+  service.clock.advance(4 * hourMs);
+  await unlike();
+  await like();
+
+  expect(listed.body.liked_by.map(({ id }) => id)).toEqual([carl.id, ana.id]);
+  expect(events.map((event) => event.type)).toEqual(['like', 'like']);
+  expect((await listEvents(ben.id)).at(-1)).toEqual({ type: 'like', profile: ana.id });
+  expect((await ben.call('GET /api/likes.php')).body.liked_by[0]?.id).toBe(ana.id);
+});
+
+test('a like that is given again as an answer is notified of as a match, once a day', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
+  const like = (from: TestMember, to: TestMember) =>
+    from.call('POST /api/like.php', { body: { profile: to.id } });
+  const unlike = () => ana.call('DELETE /api/like.php', { body: { profile: ben.id } });
+  await like(ana, ben);
+  await unlike();
+  await like(ben, ana);
+
+  const answer = await like(ana, ben);
+  await unlike();
+  const repeated = await like(ana, ben);
+
+  expect([answer.body.match, repeated.body.match]).toEqual([true, true]);
+  const types = (await listEvents(ben.id)).map((event) => event.type);
+  expect(types.filter((type) => type === 'match')).toHaveLength(1);
 });
 
 test('a member reads conversations and likes, and only their own (SRV-011)', async () => {
