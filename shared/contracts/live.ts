@@ -28,6 +28,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('typing'), conversation: Id }),
   z.object({ type: z.literal('like'), profile: Id }),
   z.object({ type: z.literal('match'), profile: Id }),
+  /** Set or removed, here or on another device or in another tab of the same member. */
+  z.object({ type: z.literal('own_like'), profile: Id, liked: z.boolean() }),
   /** With its other member. Absent in events that an earlier version of the service has stored. */
   z.object({ type: z.literal('chat_deleted'), conversation: Id, profile: z.optional(Id) }),
   /** On another device or in another tab of the same member. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { call } from '@liaison/shared/api';
 import { blockMember } from '@liaison/shared/live';
-import { buildMember, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { buildMember, buildUser, fake, fakeError, renderApp, startFakeLive } from '@liaison/shared/testing';
 import { ToastRegion } from '@liaison/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { LikeButton } from './like-button.tsx';
@@ -87,4 +87,25 @@ test('a member who was liked, blocked and unblocked is not shown as liked', asyn
   await act(() => blockMember(member.id));
 
   expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a like that is removed and set again in another tab follows it', async () => {
+  const likes = fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+  fake('GET /api/user.php', { user: buildUser() });
+  fake('POST /api/like.php', { liked: true, match: false });
+  const deliver = await startFakeLive();
+  const member = buildMember({ name: 'Ines' });
+  const { user } = renderApp(<LikeButton member={member} variant="icon" />, { user: buildUser() });
+  const heart = screen.getByRole('button', { name: 'Like Ines' });
+  await user.click(heart);
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+  const fetched = likes.length;
+
+  deliver({ type: 'own_like', profile: member.id, liked: false });
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+  deliver({ type: 'own_like', profile: member.id, liked: true });
+
+  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+  await waitFor(() => expect(likes.length).toBeGreaterThan(fetched));
 });

@@ -11,6 +11,8 @@ const useLikedStore = create<{ liked: Record<string, boolean> }>()(() => ({ like
 export const useLiked = (member: { id: string; liked: boolean }): boolean =>
   useLikedStore((state) => state.liked[member.id]) ?? member.liked;
 
+export const getLiked = (id: string): boolean | undefined => useLikedStore.getState().liked[id];
+
 export function setLiked(id: string, liked: boolean | undefined): void {
   useLikedStore.setState(({ liked: { [id]: _previous, ...others } }) => ({
     liked: liked === undefined ? others : { ...others, [id]: liked },

@@ -1,8 +1,9 @@
 import { call, queryClient } from '@liaison/shared/api';
 import { emit, on } from '@liaison/shared/events';
-import { refreshLikes } from '@liaison/shared/live';
+import { onLiveEvent, refreshLikes } from '@liaison/shared/live';
 import { mutationOptions } from '@tanstack/react-query';
-import { setLiked } from './liked.store.ts';
+import { invalidateProfile } from '../profile.api.ts';
+import { getLiked, setLiked } from './liked.store.ts';
 
 /** Whether the service has the like, while calls for it are under way. */
 const storedLikes = new Map<string, boolean>();
@@ -21,8 +22,7 @@ export const likeMutation = (profileId: string) =>
     onSuccess: (_isMatch, liked) => {
       if (storedLikes.has(profileId)) storedLikes.set(profileId, liked);
       showStored(profileId);
-      void refreshLikes();
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/profile.php', { id: profileId }] });
+      refresh(profileId);
     },
     onError: () => showStored(profileId),
   });
@@ -33,6 +33,20 @@ function showStored(profileId: string): void {
   setLiked(profileId, storedLikes.get(profileId));
   storedLikes.delete(profileId);
 }
+
+function refresh(profileId: string): void {
+  void refreshLikes();
+  void invalidateProfile(profileId);
+}
+
+/** From this tab, another one or another device. */
+onLiveEvent('own_like', ({ profile, liked }) => {
+  if (storedLikes.has(profile)) storedLikes.set(profile, liked);
+  else if (getLiked(profile) !== liked) {
+    setLiked(profile, liked);
+    refresh(profile);
+  }
+});
 
 /** Returns whether the like is a match. */
 async function sendLike(profileId: string, liked: boolean): Promise<boolean> {

@@ -3,7 +3,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Idempotency } from '../../db/idempotency.ts';
 import { lockOwnAccount } from '../../db/lock-accounts.ts';
-import { addLike, deleteLike, type LikeEvents, likesRepository } from '../members/index.ts';
+import { addLike, type LikeEvents, likesRepository, removeLike } from '../members/index.ts';
 import { listMemberCards, type MemberViewer } from '../visibility/index.ts';
 import { listNearbyCandidates } from './candidates.ts';
 import { findSeeker } from './candidates.repository.ts';
@@ -94,7 +94,8 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
           const last = await deleteLastSwipe(trx, userId, new Date(now.getTime() - undoMs));
           if (!last) throw new DomainError('not_found');
           const { profile_id: profileId } = last;
-          if (last.action === 'like') await deleteLike(trx, userId, profileId, likeSource);
+          if (last.action === 'like')
+            await removeLike(trx, { from: userId, to: profileId, source: likeSource }, events);
           const isAvailable = await likesRepository(trx).canBeLiked(viewer, profileId);
           const [profile = null] = isAvailable ? await listMemberCards(trx, userId, [profileId], now) : [];
           return { ...(await getLimit(trx, userId)), profile };

@@ -83,6 +83,10 @@ test('undo takes back the last decision, gives back the like of today and shows 
   expect((await ana.call('GET /api/likes.php')).body.sent).toEqual([]);
   expect(await listIds(ana)).toEqual([ben.id]);
   expect((await undo(ana)).error?.error).toBe('not_found');
+  expect((await service.core.events.listAfter(ana.id, 0)).events.map(({ event }) => event)).toEqual([
+    { type: 'own_like', profile: ben.id, liked: true },
+    { type: 'own_like', profile: ben.id, liked: false },
+  ]);
 });
 
 test('a decision can be taken back for an hour', async () => {

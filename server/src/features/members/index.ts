@@ -4,7 +4,7 @@ import { ownedData } from './owned-data.repository.ts';
 
 export const membersFeature: Feature = { name: 'members', register: registerMemberRoutes, ownedData };
 
-export { addLike, type LikeEvents } from './likes.service.ts';
+export { addLike, type LikeEvents, removeLike } from './likes.service.ts';
 export { deleteLike, likesRepository } from './likes.repository.ts';
 export { findOwnProfile } from './own-profile.ts';
 export { findRefusedFields } from './profile-rules.ts';

@@ -113,12 +113,18 @@ export async function markReverseLikeSeen(
   return answered !== undefined;
 }
 
-/** With a source, only a like from it. */
-export async function deleteLike(trx: Transaction, from: string, to: string, source?: string): Promise<void> {
-  await trx
+/** With a source, only a like from it. Returns whether there was one. */
+export async function deleteLike(
+  trx: Transaction,
+  from: string,
+  to: string,
+  source?: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('likes')
     .where('from_id', '=', from)
     .where('to_id', '=', to)
     .$if(source !== undefined, (query) => query.where('source', '=', source ?? ''))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

@@ -65,7 +65,7 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
     unlike: (userId: string, profileId: string): Promise<void> =>
       inTransaction(async (trx) => {
         await lockOwnAccount(trx, userId, [profileId]);
-        await deleteLike(trx, userId, profileId);
+        await removeLike(trx, { from: userId, to: profileId }, events);
       }),
   };
 }
@@ -92,8 +92,19 @@ export async function addLike(
   const publishedAt = await events.findPublished(trx, { recipientId: to, event, since });
   // With the time of the first, so that it comes neither to the top of the list nor into another mail.
   const isNew = await insertLike(trx, { ...like, from, now: publishedAt ?? now });
+  if (isNew) await events.publish(trx, from, { type: 'own_like', profile: to, liked: true });
   if (!isNew || publishedAt) return isMatch;
   await events.publish(trx, to, event);
   if (isMatch) await events.publish(trx, from, { type: 'match', profile: to });
   return isMatch;
+}
+
+/** Removes a like, with a source only one from it. The account of the member who has given it must be locked. */
+export async function removeLike(
+  trx: Transaction,
+  { from, to, source }: { from: string; to: string; source?: string },
+  events: LikeEvents,
+): Promise<void> {
+  if (await deleteLike(trx, from, to, source))
+    await events.publish(trx, from, { type: 'own_like', profile: to, liked: false });
 }

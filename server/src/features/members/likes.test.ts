@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { sendText } from '../conversations/conversations.fixture.ts';
-import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
+import { testOnPostgres, useService } from '../../testing/service.ts';
 
 const service = useService();
-const hourMs = 3_600_000;
 const listEvents = async (userId: string) =>
   (await service.core.events.listAfter(userId, 0)).events.map(({ event }) => event);
 
@@ -20,51 +19,6 @@ test('a repeated like reaches the other member once, as new (MEM-028)', async ()
   const received = await ben.call('GET /api/likes.php');
   expect(received.body).toMatchObject({ liked_by: [{ id: ana.id, like_new: true }], sent: [], matches: [] });
   expect(received.body.profiles.map((card) => card.id)).toEqual([ana.id]);
-});
-
-test('a like that is taken back and given again within a day is neither notified of again nor listed as newer', async () => {
-  const [ana, ben, carl] = [
-    await service.createMember(),
-    await service.createMember(),
-    await service.createMember(),
-  ];
-  const like = () => ana.call('POST /api/like.php', { body: { profile: ben.id } });
-  const unlike = () => ana.call('DELETE /api/like.php', { body: { profile: ben.id } });
-  await like();
-  service.clock.advance(60_000);
-  await carl.call('POST /api/like.php', { body: { profile: ben.id } });
-
-  service.clock.advance(20 * hourMs);
-  await unlike();
-  await like();
-  const listed = await ben.call('GET /api/likes.php');
-  const events = await listEvents(ben.id);
-  service.clock.advance(4 * hourMs);
-  await unlike();
-  await like();
-
-  expect(listed.body.liked_by.map(({ id }) => id)).toEqual([carl.id, ana.id]);
-  expect(events.map((event) => event.type)).toEqual(['like', 'like']);
-  expect((await listEvents(ben.id)).at(-1)).toEqual({ type: 'like', profile: ana.id });
-  expect((await ben.call('GET /api/likes.php')).body.liked_by[0]?.id).toBe(ana.id);
-});
-
-test('a like that is given again as an answer is notified of as a match, once a day', async () => {
-  const [ana, ben] = [await service.createMember(), await service.createMember()];
-  const like = (from: TestMember, to: TestMember) =>
-    from.call('POST /api/like.php', { body: { profile: to.id } });
-  const unlike = () => ana.call('DELETE /api/like.php', { body: { profile: ben.id } });
-  await like(ana, ben);
-  await unlike();
-  await like(ben, ana);
-
-  const answer = await like(ana, ben);
-  await unlike();
-  const repeated = await like(ana, ben);
-
-  expect([answer.body.match, repeated.body.match]).toEqual([true, true]);
-  const types = (await listEvents(ben.id)).map((event) => event.type);
-  expect(types.filter((type) => type === 'match')).toHaveLength(1);
 });
 
 test('a member reads conversations and likes, and only their own (SRV-011)', async () => {
@@ -98,7 +52,10 @@ test('a like in return is a match for both and no longer counts as new (MEM-029)
   const { body } = await ben.call('POST /api/like.php', { body: { profile: ana.id } });
 
   expect(body).toMatchObject({ liked: true, match: true, profile: { name: 'Ana', liked: true } });
-  expect(await listEvents(ana.id)).toEqual([{ type: 'match', profile: ben.id }]);
+  expect(await listEvents(ana.id)).toEqual([
+    { type: 'own_like', profile: ben.id, liked: true },
+    { type: 'match', profile: ben.id },
+  ]);
   expect((await listEvents(ben.id)).at(-1)).toEqual({ type: 'match', profile: ana.id });
   const likes = await ben.call('GET /api/likes.php');
   expect(likes.body).toMatchObject({ matches: [ana.id], liked_by: [{ id: ana.id, like_new: false }] });
@@ -235,5 +192,5 @@ testOnPostgres('two members who like each other at the same moment become a matc
 
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
   const events = [...(await listEvents(ana.id)), ...(await listEvents(ben.id))].map((event) => event.type);
-  expect(events.toSorted()).toEqual(['like', 'match', 'match']);
+  expect(events.toSorted()).toEqual(['like', 'match', 'match', 'own_like', 'own_like']);
 });
