@@ -90,10 +90,10 @@ const statements = [
    select n, (n * 31) % ${members} + 1, now() from generate_series(3, 60000) n where (n * 31) % ${members} + 1 <> n`,
   `insert into restrictions (user_id, kind, act_id, ends_at, created_at)
    select n, 'silenced', n, now() + interval '1 day', now() from generate_series(50, ${members}, 20) n`,
-  `insert into swipes (user_id, profile_id, action, day, created_at)
-   select n, (n * 31 + step * 101) % ${members} + 1, 'pass', current_date, now() - step * interval '1 hour'
+  `insert into swipes (user_id, profile_id, action, created_at)
+   select n, (n * 31 + step * 101) % ${members} + 1, 'pass', now() - step * interval '1 hour'
    from generate_series(3, 20000) n, generate_series(1, 3) step
-   union all select busy, n, 'pass', current_date - 2, now() - n * interval '1 minute'
+   union all select busy, n, 'pass', now() - n * interval '1 minute'
    from generate_series(3, 3000) n, generate_series(1, 2) busy on conflict do nothing`,
   `insert into idempotency (scope, client_id, body_hash, status, response, created_at)
    select 'swipe:' || n, gen_random_uuid(), '', 200, '{}', now() from generate_series(3, 50000) n`,

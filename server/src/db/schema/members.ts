@@ -122,7 +122,6 @@ export interface SwipesTable {
   user_id: BigId;
   profile_id: BigId;
   action: 'like' | 'pass' | 'skip';
-  day: string;
   created_at: Moment;
 }
 

@@ -195,7 +195,7 @@ async function storeRows({ db, core }: TestService, { id, benId, now, texts }: B
     .execute();
   await db
     .insertInto('swipes')
-    .values({ user_id: benId, profile_id: id, action: 'like', day: '2026-11-21', created_at: now })
+    .values({ user_id: benId, profile_id: id, action: 'like', created_at: now })
     .execute();
   await db.insertInto('blocks').values({ blocker_id: id, blocked_id: benId, created_at: now }).execute();
   await db

@@ -7,7 +7,7 @@ export const ownedData: OwnedData = {
     swipes: (db, userId) =>
       selectNamedMembers(db)
         .innerJoin('swipes', 'swipes.profile_id', 'other.id')
-        .select(['swipes.action', 'swipes.day', 'swipes.created_at'])
+        .select(['swipes.action', 'swipes.created_at'])
         .where('swipes.user_id', '=', userId)
         .orderBy('swipes.created_at')
         .execute(),

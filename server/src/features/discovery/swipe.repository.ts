@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { SwipeAction } from '@liaison/shared/contracts';
 import type { Connection, Transaction } from '../../db/database.ts';
 
-/** The calendar day in the member's city, and its end. */
+/** When the calendar day in the member's city began and when it ends. */
 export async function findSwipeDay(db: Connection, userId: string, now: Date) {
-  const local = sql`${now}::timestamptz at time zone coalesce(profiles.time_zone, 'UTC')`;
+  const timeZone = sql`coalesce(profiles.time_zone, 'UTC')`;
+  const date = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
   return db
     .selectFrom('profiles')
     .select([
-      sql<string>`(${local})::date::text`.as('day'),
-      sql<Date>`((${local})::date + 1)::timestamp at time zone coalesce(profiles.time_zone, 'UTC')`.as('end'),
+      sql<Date>`${date}::timestamp at time zone ${timeZone}`.as('start'),
+      sql<Date>`(${date} + 1)::timestamp at time zone ${timeZone}`.as('end'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst();
@@ -30,16 +31,16 @@ export async function hasSwipeLike(db: Connection, userId: string, profileId: st
   return row !== undefined;
 }
 
-/** How many profiles were liked that day, not counting `except`. */
+/** How many profiles were liked since then, not counting `except`; by the index `swipes_newest`. */
 export async function countSwipeLikes(
   db: Connection,
-  { userId, day, except }: { userId: string; day: string; except?: string },
+  { userId, since, except }: { userId: string; since: Date; except?: string },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('swipes')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
-    .where('day', '=', day)
+    .where('created_at', '>=', since)
     .where('action', '=', 'like')
     .$if(except !== undefined, (query) => query.where('profile_id', '<>', except ?? ''))
     .executeTakeFirstOrThrow();
@@ -50,16 +51,15 @@ export interface Decision {
   userId: string;
   profileId: string;
   action: SwipeAction;
-  day: string;
   now: Date;
 }
 
-export async function saveSwipe(trx: Transaction, { userId, profileId, action, day, now }: Decision) {
+export async function saveSwipe(trx: Transaction, { userId, profileId, action, now }: Decision) {
   await trx
     .insertInto('swipes')
-    .values({ user_id: userId, profile_id: profileId, action, day, created_at: now })
+    .values({ user_id: userId, profile_id: profileId, action, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'profile_id']).doUpdateSet({ action, day, created_at: now }),
+      conflict.columns(['user_id', 'profile_id']).doUpdateSet({ action, created_at: now }),
     )
     .execute();
 }

@@ -33,12 +33,12 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
   async function getDay(connection: Database | Transaction, userId: string) {
     const day = await findSwipeDay(connection, userId, clock());
     if (!day) throw new DomainError('not_found');
-    return { day: day.day, resets_at: day.end.toISOString() };
+    return { since: day.start, resets_at: day.end.toISOString() };
   }
 
   async function getLimit(connection: Database | Transaction, userId: string) {
-    const { day, resets_at } = await getDay(connection, userId);
-    const used = await countSwipeLikes(connection, { userId, day });
+    const { since, resets_at } = await getDay(connection, userId);
+    const used = await countSwipeLikes(connection, { userId, since });
     return { likes_left: Math.max(0, likesPerDay - used), resets_at };
   }
 
@@ -65,9 +65,9 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
           // A like stays until it is undone: a later pass would give back its like of the day, but not take back the like.
           if (await hasSwipeLike(trx, userId, profileId))
             return { ...(await getLimit(trx, userId)), match: false };
-          const { day, resets_at } = await getDay(trx, userId);
+          const { since, resets_at } = await getDay(trx, userId);
           // The decision replaces an earlier one about the same profile.
-          const used = await countSwipeLikes(trx, { userId, day, except: profileId });
+          const used = await countSwipeLikes(trx, { userId, since, except: profileId });
           if (action === 'like' && used >= likesPerDay) {
             const seconds = Math.ceil((Date.parse(resets_at) - now.getTime()) / 1000);
             throw new DomainError('swipe_limit', { resets_at, retry_after: seconds });
@@ -78,7 +78,7 @@ export function swipeService({ db, clock, idempotency, events }: SwipeDeps) {
           const match =
             action === 'like' &&
             (await addLike(trx, { viewer, to: profileId, source: likeSource, now }, events));
-          await saveSwipe(trx, { userId, profileId, action, day, now });
+          await saveSwipe(trx, { userId, profileId, action, now });
           return { likes_left: likesPerDay - used - (action === 'like' ? 1 : 0), resets_at, match };
         },
       ),
