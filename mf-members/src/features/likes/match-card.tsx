@@ -15,7 +15,7 @@ import {
 } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
-export function MatchCard({ member }: { member: MemberCard }) {
+export function MatchCard({ member, hasConversation }: { member: MemberCard; hasConversation: boolean }) {
   const { t } = useTranslation('members');
   const format = useFormat();
   return (
@@ -34,7 +34,7 @@ export function MatchCard({ member }: { member: MemberCard }) {
           {member.online && <OnlineDot withText />}
         </Cluster>
         <Text>{t('profile.match', { name: member.name })}</Text>
-        <Text $muted>{t('match.next')}</Text>
+        {!hasConversation && <Text $muted>{t('match.next')}</Text>}
         <Cluster $gap={3}>
           <Slot at="member-actions" profile={member} />
           <ButtonLink to={`/members/${member.id}`} variant="secondary">

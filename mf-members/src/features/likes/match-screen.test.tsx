@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals';
 import type { ProfileResponse } from '@liaison/shared/contracts';
-import { buildMember, buildUser, fake, fakeError, renderApp, startFakeLive } from '@liaison/shared/testing';
+import { refreshConversations } from '@liaison/shared/live';
+import {
+  buildMember,
+  buildMessage,
+  buildUser,
+  fake,
+  fakeError,
+  renderApp,
+  startFakeLive,
+} from '@liaison/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as LikesScreen } from './likes-screen.tsx';
 import { Component as MatchScreen } from './match-screen.tsx';
@@ -54,6 +63,38 @@ test('shows a match within the likes, with links to the conversation and the pro
   expect(screen.getByRole('link', { name: 'See the profile' })).toHaveAttribute('href', '/members/9');
   const tabs = within(screen.getByRole('navigation', { name: 'Likes' }));
   expect(tabs.getByRole('link', { name: 'Matches' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('does not ask who writes first when there is a conversation', async () => {
+  fake('GET /api/profile.php', { ...buildResponse(true), chat: '5' });
+
+  setup();
+
+  expect(await screen.findByText('You and Eva like each other.')).toBeVisible();
+  expect(screen.queryByText(/Who writes first/)).not.toBeInTheDocument();
+});
+
+test('asks no longer who writes first after the first message', async () => {
+  fake('GET /api/profile.php', buildResponse(true));
+  setup();
+  const question = await screen.findByText(/Who writes first/);
+  fake('GET /api/chats.php', {
+    chats: [
+      {
+        conversation: '5',
+        profile: eva,
+        num_unread_messages: 1,
+        last_message: buildMessage(),
+        draft_allowed: true,
+        muted: false,
+      },
+    ],
+    unread_total: 1,
+  });
+
+  await act(() => refreshConversations());
+
+  expect(question).not.toBeInTheDocument();
 });
 
 test('opening a match refreshes the badge of new likes', async () => {

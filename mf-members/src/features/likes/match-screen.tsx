@@ -1,7 +1,7 @@
 import { ApiError, queryClient } from '@liaison/shared/api';
 import type { ErrorCode } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { likesQuery, refreshLikes } from '@liaison/shared/live';
+import { conversationsQuery, likesQuery, refreshLikes } from '@liaison/shared/live';
 import { ButtonLink, EmptyState, Loading, QueryView, Skeleton } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -36,6 +36,9 @@ const unavailable = new Set<ErrorCode>([
 function Match({ id }: { id: string }) {
   const query = useQuery(profileQuery(id));
   const isMatch = query.data?.like.match === true;
+  // Kept current by live events, while a cached profile may be older than the first message.
+  const conversations = useQuery({ ...conversationsQuery, enabled: false }).data?.chats;
+  const isListed = conversations?.some(({ profile }) => profile.id === id) === true;
   useEffect(() => {
     // Loading the profile marks the like as seen, which changes the badge.
     if (isMatch) void refreshLikes();
@@ -53,8 +56,12 @@ function Match({ id }: { id: string }) {
       }
       renderError={(error) => error instanceof ApiError && unavailable.has(error.code) && <Unavailable />}
     >
-      {({ profile, like }) =>
-        like.match ? <MatchCard member={profile} /> : <Navigate replace to={`/members/${id}`} />
+      {({ profile, like, chat }) =>
+        like.match ? (
+          <MatchCard member={profile} hasConversation={chat !== null || isListed} />
+        ) : (
+          <Navigate replace to={`/members/${id}`} />
+        )
       }
     </QueryView>
   );
