@@ -112,6 +112,24 @@ test('quick changes of the profile are sent one after the other, so that no olde
   );
 });
 
+test('of two interests that are chosen quickly, undo takes back the last one', async () => {
+  const first = Promise.withResolvers<void>();
+  const calls = fake('PUT /api/profile.php', async ({ body }) => {
+    await first.promise;
+    return { profile: { ...me.profile, ...body } };
+  });
+  const { user } = renderApp(<OwnProfileScreen />, { path: '/profile', user: me, settings });
+  await user.click(await screen.findByRole('button', { name: 'Coffee' }));
+  await user.click(screen.getByRole('button', { name: 'Music' }));
+  first.resolve();
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[2]?.body).toEqual({ interests: ['coffee'] });
+  expect(screen.getByRole('button', { name: 'Coffee' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a city that has the name of its region is named once', async () => {
   const profile = { ...me.profile, city: 'Berlin', region: 'Berlin', country: 'DE' };
   renderApp(<OwnProfileScreen />, { path: '/profile', user: { ...me, profile }, settings });

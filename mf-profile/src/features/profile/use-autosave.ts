@@ -61,7 +61,7 @@ export function useSavedChoice<Field extends keyof ProfileChanges>(field: Field,
 
   function choose(choice: Value<Field>) {
     setChosen(choice);
-    save(choice, value);
+    save(choice, chosen);
   }
 
   return { chosen, choose, state };
