@@ -43,6 +43,7 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
   const [typed, setTyped] = useState(range.map(String));
   const [isLimited, setLimited] = useState(false);
   const [shown, setShown] = useState(range);
+  const [movedLast, setMovedLast] = useState<0 | 1>(1);
   // Such as by removing its chip. A `key` would take the focus from the handle.
   if (shown.join() !== range.join()) {
     setShown(range);
@@ -62,6 +63,7 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
     const bounded = Math.min(highest, Math.max(lowest, age));
     show(index === 0 ? [bounded, to] : [from, bounded]);
     setLimited(false);
+    setMovedLast(index);
   }
 
   function show(next: Range) {
@@ -101,6 +103,8 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
               aria-label={label}
               min={min}
               max={max}
+              // Where both meet, the one that can be moved back.
+              $isAbove={index === 0 && (movedLast === 0 || from === max)}
               value={draft[index]}
               onChange={(event) => move(index, event.target.valueAsNumber, [lowest, highest])}
               onPointerUp={() => commit(draft)}
@@ -196,10 +200,10 @@ const handleStyle = `
   pointer-events: auto;
 `;
 
-const Handle = styled.input`
+const Handle = styled.input<{ $isAbove: boolean }>`
   position: absolute;
   inset: 0;
-  z-index: ${layer.raised};
+  z-index: ${({ $isAbove }) => ($isAbove ? layer.raisedMore : layer.raised)};
   width: 100%;
   height: 100%;
   margin: 0;
