@@ -27,6 +27,7 @@ test('the main photo and the others are listed with how many of them may be used
   expect((await findCard('Main photo')).getByRole('img', { name: 'Main photo' })).toBeVisible();
   const others = await findCard('More photos');
   expect(others.getByText('2 of 3 used')).toBeVisible();
+  expect(others.getByText(/Others see them only blurred/)).toBeVisible();
   expect(others.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   expect(others.getByRole('img', { name: 'Photo 2' })).toBeVisible();
 });
