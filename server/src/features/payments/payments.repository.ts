@@ -218,25 +218,6 @@ export const listOwedPayments = (db: Connection) =>
     .limit(100)
     .execute();
 
-/**
- * Cancels the member's orders that the payer has not started to pay; `onlyDiscounted` leaves those at the full price. A direct debit
- * that the payer confirmed stays: it is paid as soon as the provider responds.
- */
-export async function cancelUnpaidOrders(
-  trx: Transaction,
-  { userId, now, onlyDiscounted = false }: { userId: string; now: Date; onlyDiscounted?: boolean },
-): Promise<void> {
-  let query = trx
-    .updateTable('payments')
-    .set({ status: 'cancelled', failure_reason: 'cancelled', updated_at: now })
-    .where('user_id', '=', userId)
-    .where('status', '=', 'loading')
-    .where((eb) => eb.not(isConfirmedDebit(eb)));
-  if (onlyDiscounted) query = query.where('discount_id', 'is not', null);
-  for (const { id } of await query.returning('id').execute())
-    await insertPaymentEvent(trx, { paymentId: id, type: 'cancelled', data: { reason: 'replaced' }, now });
-}
-
 /** Whether a payment is a direct debit that the payer confirmed. */
 export const isConfirmedDebit = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'payments'>) =>
   exists(

@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import { applyState } from './apply-state.ts';
+import { listPaymentsToCancel, markCancelledAtProvider } from './cancelled-orders.repository.ts';
 import { type fulfil, unclaimedRefund } from './fulfilment.ts';
 import {
   claimCheck,
@@ -17,7 +18,6 @@ import {
   markRefundRefused,
   markRefundSent,
 } from './refunds.repository.ts';
-import { listPaymentsToCancel, markCancelledAtProvider } from './spending-limit/over-limit.repository.ts';
 import { listUnsentCharges } from './stored-cards/charges.repository.ts';
 import {
   deleteStoredCard,

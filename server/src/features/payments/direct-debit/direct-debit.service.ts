@@ -6,16 +6,11 @@ import { lockOwnAccount } from '../../../db/lock-accounts.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { SmsSender } from '../../../mail/sms.ts';
 import type { Core } from '../../core.ts';
+import { cancelUnpaidOrders } from '../cancelled-orders.repository.ts';
 import type { Customer } from '../discounts/discounts.service.ts';
 import { advance, fulfil } from '../fulfilment.ts';
 import { toPayment, toProviderOrder } from '../payment-mapping.ts';
-import {
-  cancelUnpaidOrders,
-  findPayment,
-  isAbandoned,
-  type PaymentRow,
-  updateProviderRef,
-} from '../payments.repository.ts';
+import { findPayment, isAbandoned, type PaymentRow, updateProviderRef } from '../payments.repository.ts';
 import type { PaymentsService } from '../payments.service.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { checkLimit } from '../spending-limit/spending-limit.service.ts';

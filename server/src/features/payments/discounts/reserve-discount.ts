@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts';
-import { cancelUnpaidOrders } from '../payments.repository.ts';
+import { cancelUnpaidOrders } from '../cancelled-orders.repository.ts';
 import { type DiscountRow, lockDiscount } from './discounts.repository.ts';
 import { chooseDiscount } from './discounts.service.ts';
 

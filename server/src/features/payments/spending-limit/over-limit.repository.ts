@@ -1,6 +1,5 @@
 import type { Connection, Transaction } from '../../../db/database.ts';
 import { hasPaymentEvent, insertPaymentEvent, type PaymentRow } from '../payments.repository.ts';
-import { sortByOldestCheck } from '../sort-by-oldest-check.ts';
 
 /**
  * The member's orders that can be open at the provider and were not paid yet, the newest first. A direct debit is not there before its
@@ -32,23 +31,3 @@ export async function cancelOverLimit(trx: Transaction, id: string, now: Date): 
 /** Whether it was cancelled because the member lowered the limit. */
 export const isOverLimit = async (db: Connection, { id, status }: PaymentRow): Promise<boolean> =>
   status === 'cancelled' && (await hasPaymentEvent(db, id, eventType));
-
-/** Payments that were cancelled here and may be open at the provider. */
-export const listPaymentsToCancel = (
-  db: Connection,
-  { provider, before, limit }: { provider: string; before: Date; limit: number },
-): Promise<PaymentRow[]> =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('cancel_requested_at', 'is not', null)
-    .where('provider', '=', provider)
-    .where('provider_ref', 'is not', null)
-    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
-    .orderBy('checked_at', sortByOldestCheck)
-    .limit(limit)
-    .execute();
-
-export async function markCancelledAtProvider(db: Connection, id: string): Promise<void> {
-  await db.updateTable('payments').set({ cancel_requested_at: null }).where('id', '=', id).execute();
-}

@@ -1,0 +1,42 @@
+import type { Connection, Transaction } from '../../db/database.ts';
+import { insertPaymentEvent, isConfirmedDebit, type PaymentRow } from './payments.repository.ts';
+import { sortByOldestCheck } from './sort-by-oldest-check.ts';
+
+/**
+ * Cancels the member's orders that the payer has not started to pay; `onlyDiscounted` leaves those at the full price. A direct debit
+ * that the payer confirmed stays: it is paid as soon as the provider responds.
+ */
+export async function cancelUnpaidOrders(
+  trx: Transaction,
+  { userId, now, onlyDiscounted = false }: { userId: string; now: Date; onlyDiscounted?: boolean },
+): Promise<void> {
+  let query = trx
+    .updateTable('payments')
+    .set({ status: 'cancelled', failure_reason: 'cancelled', updated_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'loading')
+    .where((eb) => eb.not(isConfirmedDebit(eb)));
+  if (onlyDiscounted) query = query.where('discount_id', 'is not', null);
+  for (const { id } of await query.returning('id').execute())
+    await insertPaymentEvent(trx, { paymentId: id, type: 'cancelled', data: { reason: 'replaced' }, now });
+}
+
+/** Payments that were cancelled here and may be open at the provider. */
+export const listPaymentsToCancel = (
+  db: Connection,
+  { provider, before, limit }: { provider: string; before: Date; limit: number },
+): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('cancel_requested_at', 'is not', null)
+    .where('provider', '=', provider)
+    .where('provider_ref', 'is not', null)
+    .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
+    .orderBy('checked_at', sortByOldestCheck)
+    .limit(limit)
+    .execute();
+
+export async function markCancelledAtProvider(db: Connection, id: string): Promise<void> {
+  await db.updateTable('payments').set({ cancel_requested_at: null }).where('id', '=', id).execute();
+}
