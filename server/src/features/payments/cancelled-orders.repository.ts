@@ -4,7 +4,8 @@ import { sortByOldestCheck } from './sort-by-oldest-check.ts';
 
 /**
  * Cancels the member's orders that the payer has not started to pay; `onlyDiscounted` leaves those at the full price. A direct debit
- * that the payer confirmed stays: it is paid as soon as the provider responds.
+ * that the payer confirmed stays: it is paid as soon as the provider responds. The provider, which may have a page open for the others,
+ * is asked later to cancel them as well.
  */
 export async function cancelUnpaidOrders(
   trx: Transaction,
@@ -12,7 +13,7 @@ export async function cancelUnpaidOrders(
 ): Promise<void> {
   let query = trx
     .updateTable('payments')
-    .set({ status: 'cancelled', failure_reason: 'cancelled', updated_at: now })
+    .set({ status: 'cancelled', failure_reason: 'cancelled', updated_at: now, cancel_requested_at: now })
     .where('user_id', '=', userId)
     .where('status', '=', 'loading')
     .where((eb) => eb.not(isConfirmedDebit(eb)));
@@ -21,7 +22,7 @@ export async function cancelUnpaidOrders(
     await insertPaymentEvent(trx, { paymentId: id, type: 'cancelled', data: { reason: 'replaced' }, now });
 }
 
-/** Payments that were cancelled here and may be open at the provider. */
+/** Payments that were cancelled here and may be open at the provider. One that it has not accepted may be on its way: it is listed later. */
 export const listPaymentsToCancel = (
   db: Connection,
   { provider, before, limit }: { provider: string; before: Date; limit: number },
@@ -31,7 +32,7 @@ export const listPaymentsToCancel = (
     .selectAll()
     .where('cancel_requested_at', 'is not', null)
     .where('provider', '=', provider)
-    .where('provider_ref', 'is not', null)
+    .where((eb) => eb.or([eb('provider_ref', 'is not', null), eb('cancel_requested_at', '<', before)]))
     .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
     .orderBy('checked_at', sortByOldestCheck)
     .limit(limit)

@@ -88,12 +88,14 @@ export async function reconcilePayments(deps: Deps, { provider, payments }: Reco
 
 /** Repeated until the payment is closed there. What the payer paid nevertheless is owed. */
 async function cancelAtProvider(deps: Deps, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
-  if (payment.provider_ref === null) return;
-  await provider.cancel(payment.provider_ref);
-  const state = await provider.fetch(payment.provider_ref);
-  if (state?.status === 'open' || state?.status === 'pending') return;
-  if (state) await applyState(deps, payment, state);
-  await markCancelledAtProvider(deps.db, payment.id);
+  const { id, provider_ref: ref } = payment;
+  if (ref !== null) {
+    await provider.cancel(ref);
+    const state = await provider.fetch(ref);
+    if (state?.status === 'open' || state?.status === 'pending') return;
+    if (state) await applyState(deps, payment, state);
+  }
+  await markCancelledAtProvider(deps.db, id);
 }
 
 /** A later reconciliation repeats one that failed. */

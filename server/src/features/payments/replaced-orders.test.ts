@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { useService } from '../../testing/service.ts';
+import { createDebitSteps } from './direct-debit/direct-debit.fixture.ts';
+import { createDiscountSteps } from './discounts/discounts.fixture.ts';
+import { createPaymentSteps, useErrorLog } from './payments.fixture.ts';
+
+const service = useService({ payments: 'sandbox' });
+const { buy, decide, getPayment, listPurchases, reconcile } = createPaymentSteps(service);
+const { createCode } = createDiscountSteps(service);
+const { createGerman, start } = createDebitSteps(service);
+useErrorLog(service);
+
+beforeAll(() => service.listen());
+
+/** A member who has ordered twice with a code that counts once. */
+async function orderTwice() {
+  const member = await service.createMember();
+  await createCode({ validity: 'once-per-user' });
+  const replaced = await buy(member, { discount_code: 'SPRING' });
+  return { member, replaced: replaced.body, order: () => buy(member, { discount_code: 'SPRING' }) };
+}
+
+const countOpen = async () =>
+  (
+    await service.db
+      .selectFrom('payments')
+      .select('id')
+      .where('cancel_requested_at', 'is not', null)
+      .execute()
+  ).length;
+
+test('the page of the provider of a replaced order takes no money any more, and that of the new order does', async () => {
+  const { member, replaced, order } = await orderTwice();
+  const { body } = await order();
+  await reconcile();
+
+  await decide(replaced.redirect_url, 'paid');
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+
+  expect((await getPayment(member, replaced.payment.payment_id)).owed).toBeUndefined();
+  expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('completed');
+  expect(await listPurchases(member.id)).toHaveLength(1);
+  expect(await countOpen()).toBe(0);
+});
+
+test('an order that a limit lets another one replace is cancelled at the provider too', async () => {
+  const member = await service.createMember();
+  await member.call('PUT /api/spending-limit.php', { body: { limit: 3000 } });
+  const replaced = await buy(member);
+  await buy(member);
+  await reconcile();
+
+  await decide(replaced.body.redirect_url, 'paid');
+  await service.runJobs();
+
+  expect((await getPayment(member, replaced.body.payment.payment_id)).owed).toBeUndefined();
+});
+
+test('what was paid before its order was replaced, and is reported after it, is owed', async () => {
+  const { member, replaced, order } = await orderTwice();
+  await decide(replaced.redirect_url, 'paid', 'never');
+
+  await order();
+  await reconcile();
+
+  expect(await getPayment(member, replaced.payment.payment_id)).toMatchObject({ owed: true });
+  expect(await countOpen()).toBe(0);
+});
+
+test('a replaced order that the provider never accepted has nothing to cancel there a minute later', async () => {
+  const member = await createGerman();
+  await createCode({ validity: 'once-per-user' });
+  await start(member, { discount_code: 'SPRING' });
+  await buy(member, { paymentmethod: 'paypal', discount_code: 'SPRING' });
+  await reconcile();
+  expect(await countOpen()).toBe(1);
+
+  service.clock.advance(61_000);
+  await reconcile();
+
+  expect(await countOpen()).toBe(0);
+});
