@@ -1,14 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import type { Payment } from '@liaison/shared/contracts';
+import type { Payment, PaymentState } from '@liaison/shared/contracts';
 import { buildPayment, buildUser, fake, renderApp } from '@liaison/shared/testing';
 import { buildBundlesResponse } from '../../bundles/bundles.fixture.ts';
 import { Component } from './transaction-screen.tsx';
 
-function open(change: Partial<Payment>) {
+function open(change: Partial<Payment>, more: Partial<PaymentState> = {}) {
   fake('GET /api/bundles.php', buildBundlesResponse());
   const payment = buildPayment({ payment_id: '77', bundle_id: 'p1', ...change });
-  const calls = fake('GET /api/payment.php', { payment, credits: 30 });
+  const calls = fake('GET /api/payment.php', { payment, credits: 30, ...more });
   renderApp(<Component />, { path: '/transactions/77', route: '/transactions/:id', user: buildUser() });
   return calls;
 }
@@ -26,6 +26,24 @@ test.each(['sct', 'sdd'] as const)('%s, which takes a bank days, can be left at 
 
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/chats/12');
   expect(screen.queryByText(/a few seconds/)).not.toBeInTheDocument();
+});
+
+test('a payment that may still be unpaid leads back to the page of the provider', async () => {
+  open({ status: 'loading', method: 'paypal' }, { redirect_url: 'https://pay.example/tr_7' });
+
+  expect(await screen.findByRole('link', { name: 'To the payment page' })).toHaveAttribute(
+    'href',
+    'https://pay.example/tr_7',
+  );
+  expect(screen.getByText(/If you have not paid yet/)).toBeVisible();
+});
+
+test('a payment without a page of the provider leads to none', async () => {
+  open({ status: 'pending', method: 'sdd' });
+
+  await screen.findByRole('link', { name: 'Continue' });
+
+  expect(screen.queryByRole('link', { name: 'To the payment page' })).not.toBeInTheDocument();
 });
 
 test('a direct debit that the provider has not answered yet takes a few seconds', async () => {

@@ -12,7 +12,7 @@ import { isPaymentPending, useIsTakingLong } from './payment.api.ts';
 export function PaymentOutcome(state: PaymentState) {
   const { payment } = state;
   const [firstStatus] = useState(payment.status);
-  if (isPaymentPending(payment)) return <PendingPayment payment={payment} />;
+  if (isPaymentPending(payment)) return <PendingPayment {...state} />;
   if (payment.status === 'completed') return <CompletedPayment {...state} />;
   if (state.owed) return <OwedPayment payment={payment} />;
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back';
@@ -22,8 +22,11 @@ export function PaymentOutcome(state: PaymentState) {
   return <FailedPayment payment={payment} />;
 }
 
-/** Offers a link to leave the page for what takes a bank days, and for slow payments, since they complete without it. */
-function PendingPayment({ payment }: { payment: Payment }) {
+/**
+ * Offers a link to leave the page for what takes a bank days, and for slow payments, since they complete without it, and one back to the
+ * page of the provider, where the payer may not have finished.
+ */
+function PendingPayment({ payment, redirect_url: page }: PaymentState) {
   const { t } = useTranslation('payments');
   const isTakingLong = useIsTakingLong(payment.payment_id);
   // A direct debit is pending only where its credits wait for the money.
@@ -33,6 +36,14 @@ function PendingPayment({ payment }: { payment: Payment }) {
   return (
     <OutcomeFrame tone="neutral" icon={<Spinner size={32} />} title={t('transaction.pending')}>
       <Text $muted>{isLong ? slowText : t('transaction.pendingMore')}</Text>
+      {page !== undefined && (
+        <>
+          <Text>{t('transaction.unpaid')}</Text>
+          <ButtonLink variant="secondary" to={page} reloadDocument>
+            {t('transaction.toProvider')}
+          </ButtonLink>
+        </>
+      )}
       {isLong && (
         <ButtonLink variant="secondary" to={payment.return_path ?? '/members'}>
           {t('transaction.continue')}

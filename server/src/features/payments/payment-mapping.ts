@@ -1,4 +1,4 @@
-import type { ParsedBody, Payment } from '@liaison/shared/contracts';
+import type { ParsedBody, Payment, PaymentState } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import { DomainError } from '../../core/domain-error.ts';
 import { openStatuses, type PaymentRow } from './payments.repository.ts';
@@ -44,6 +44,14 @@ export function getNextPath(payment: PaymentRow): string {
   const path = payment.redirect_url ?? (payment.card_ref === null ? null : outcomePath);
   if (path === null) throw new DomainError('expired');
   return path;
+}
+
+/** For who left the provider's page too early. Once a payment is pending, only some are still waiting for the payer. */
+export function getOpenPage(payment: PaymentRow): Pick<PaymentState, 'redirect_url'> {
+  const { status, method, card_ref: cardRef, redirect_url: page } = payment;
+  const isPayersTurn =
+    status === 'loading' || (status === 'pending' && (method === 'sct' || cardRef !== null));
+  return isPayersTurn && page !== null ? { redirect_url: page } : {};
 }
 
 export const isOpen = (payment: PaymentRow) => openStatuses.some((status) => status === payment.status);

@@ -12,6 +12,7 @@ import { applyState } from './apply-state.ts';
 import {
   checkSameOrder,
   getNextPath,
+  getOpenPage,
   isOpen,
   type Order,
   toPayment,
@@ -228,6 +229,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
         payment: toPayment(payment),
         credits: await findCredits(db, userId),
         ...(withdrawal && { withdrawal }),
+        ...getOpenPage(payment),
         ...(await findReturn(db, payment)),
         ...((await isOverLimit(db, payment)) && { over_limit: true }),
       };

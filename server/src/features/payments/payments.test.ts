@@ -7,7 +7,7 @@ import { createDiscountSteps } from './discounts/discounts.fixture.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide, getPayment } = createPaymentSteps(service);
+const { buy, decide, getPayment, sendWebhook } = createPaymentSteps(service);
 const { createCode } = createDiscountSteps(service);
 
 test('starting a payment fixes the price, stores both consents and redirects to the provider (PAY-004, PAY-017)', async () => {
@@ -58,6 +58,26 @@ test('a payment that failed names the discount code that the payer entered, for 
   const { payment } = await getPayment(member, body.payment.payment_id);
 
   expect(payment).toMatchObject({ status: 'failed', discount_code: 'spring' });
+});
+
+test('a payment leads to the page of the provider as long as the payer has to act there, or reads there where to transfer', async () => {
+  const member = await service.createMember();
+  const getPage = async (id: string) => (await getPayment(member, id)).redirect_url;
+  const { body: plain } = await buy(member);
+  const { body: transfer } = await buy(member, { paymentmethod: 'sct' });
+  const { body: slow } = await buy(member, { paymentmethod: 'paypal' });
+  expect(await getPage(plain.payment.payment_id)).toBe(plain.redirect_url);
+  service.clock.advance(3_000);
+
+  await decide(plain.redirect_url, 'cancelled');
+  for (const page of [transfer.redirect_url, slow.redirect_url]) {
+    await decide(page, 'pending');
+    await sendWebhook(page);
+  }
+
+  expect(await getPage(plain.payment.payment_id)).toBeUndefined();
+  expect(await getPage(transfer.payment.payment_id)).toBe(transfer.redirect_url);
+  expect(await getPage(slow.payment.payment_id)).toBeUndefined();
 });
 
 test('a repeated call returns the same payment; a different order with its client id is refused', async () => {
