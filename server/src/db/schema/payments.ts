@@ -61,7 +61,7 @@ export interface PaymentsTable {
   vat_permille: number | null;
   /** Of the site where the order was placed; null for the main site's. */
   refund_days: Generated<number | null>;
-  /** When the provider was last asked for the status, or refused the refund. */
+  /** When the provider was last asked for the status. */
   checked_at: Moment | null;
   created_at: Moment;
   updated_at: Moment;
@@ -100,7 +100,7 @@ export interface RefundsTable {
   sent_at: Generated<Date | null>;
   /** When it turned out that the provider could not pay it out. */
   failed_at: Generated<Date | null>;
-  /** When the provider was last asked whether it could. */
+  /** When the provider last refused it or was asked whether it had paid it out, or an operator was last asked to send it. */
   checked_at: Generated<Date | null>;
 }
 

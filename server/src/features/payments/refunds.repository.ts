@@ -94,13 +94,13 @@ export const listWaitingRefunds = (db: Connection, provider: string, limit: numb
     .where('failed_at', 'is', null)
     .where('payments.provider', '=', provider)
     .where('payments.provider_ref', 'is not', null)
-    .orderBy('payments.checked_at', sortByOldestCheck)
+    .orderBy('refunds.checked_at', sortByOldestCheck)
     .orderBy('refunds.created_at')
     .limit(limit)
     .execute();
 
 export async function markRefundRefused(db: Connection, paymentId: string, now: Date): Promise<void> {
-  await db.updateTable('payments').set({ checked_at: now }).where('id', '=', paymentId).execute();
+  await db.updateTable('refunds').set({ checked_at: now }).where('payment_id', '=', paymentId).execute();
 }
 
 /** Those that the provider, which may have been changed since, cannot send or pay out; each to one caller per interval. */
@@ -109,10 +109,10 @@ export const claimUnsendableRefunds = (
   { provider, now, everyMs }: { provider: string; now: Date; everyMs: number },
 ) =>
   db
-    .updateTable('payments')
+    .updateTable('refunds')
     .set({ checked_at: now })
-    .from('refunds')
-    .whereRef('refunds.payment_id', '=', 'payments.id')
+    .from('payments')
+    .whereRef('payments.id', '=', 'refunds.payment_id')
     .where('refunds.sent_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -123,8 +123,8 @@ export const claimUnsendableRefunds = (
     )
     .where((eb) =>
       eb.or([
-        eb('payments.checked_at', 'is', null),
-        eb('payments.checked_at', '<=', new Date(now.getTime() - everyMs)),
+        eb('refunds.checked_at', 'is', null),
+        eb('refunds.checked_at', '<=', new Date(now.getTime() - everyMs)),
       ]),
     )
     .returning(['payments.id', 'payments.provider'])
@@ -205,7 +205,7 @@ export const claimSentRefunds = (
 export async function markRefundFailed(db: Connection, paymentId: string, now: Date): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ sent_at: null, failed_at: now })
+    .set({ sent_at: null, failed_at: now, checked_at: null })
     .where('payment_id', '=', paymentId)
     .where('sent_at', 'is not', null)
     .execute();
