@@ -56,7 +56,7 @@ export interface PaymentsTable {
   redirect_url: string | null;
   /** Language of the payment and its mails. */
   locale: Generated<Locale>;
-  /** Of the buyer, with its VAT rate in thousandths, when the order was placed. */
+  /** Of the buyer, or of the seller where that is not known, with its VAT rate in thousandths, when the order was placed. */
   country: string | null;
   vat_permille: number | null;
   /** Of the site where the order was placed; null for the main site's. */

@@ -8,10 +8,14 @@ import type { Customer } from './discounts/discounts.service.ts';
 export const toCustomer = (
   user: SessionUser,
   { request, locale, settings }: { request: FastifyRequest; locale: Locale } & Pick<Core, 'settings'>,
-): Customer => ({
-  userId: user.id,
-  isPaidUser: user.paidUser,
-  country: user.country ?? request.country,
-  locale,
-  refundDays: settings.getSite(request).refund_days,
-});
+): Customer => {
+  const { company, refund_days: refundDays } = settings.getSite(request);
+  return {
+    userId: user.id,
+    isPaidUser: user.paidUser,
+    country: user.country ?? request.country,
+    locale,
+    sellerCountry: company.country,
+    refundDays,
+  };
+};

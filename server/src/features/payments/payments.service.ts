@@ -79,6 +79,8 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     const bundle = await findBundle(db, order.bundle_id, currency);
     if (!bundle) throw new DomainError('not_found');
     const now = clock();
+    // An invoice never changes: a buyer of unknown country stays taxed as in the country where the seller was.
+    const country = payer.country ?? payer.sellerCountry;
     const base = { amount: bundle.price, currency, method: order.paymentmethod };
     const row = {
       id: deps.createId(),
@@ -94,8 +96,8 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       save_card: isCard && !order.stored_card && order.save_card === true,
       client_id: order.client_id,
       locale: payer.locale,
-      country: payer.country,
-      vat_permille: payer.country === null ? null : getVatPermille(payer.country),
+      country,
+      vat_permille: getVatPermille(country),
       refund_days: payer.refundDays,
       created_at: now,
       updated_at: now,

@@ -30,6 +30,7 @@ export interface Customer {
   country: string | null;
   isPaidUser: boolean;
   locale: Locale;
+  sellerCountry: string;
   /** For how many days a purchase can be withdrawn. */
   refundDays: number;
 }

@@ -27,7 +27,7 @@ export async function getInvoice(
   if (payment?.user_id !== userId || !paidStatuses.has(payment.status)) throw new DomainError('not_found');
   const payer = await findPayer(db, userId);
   const { refunded = null } = await findReturn(db, payment);
-  // Older payments and visitors of unknown country are taxed as in the company's country.
+  // Older payments have none where that of the buyer was not known.
   const country = payment.country ?? site.company.country;
   return renderInvoice(
     buildInvoiceContent(

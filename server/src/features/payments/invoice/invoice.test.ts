@@ -13,7 +13,7 @@ const { buy, decide } = createPaymentSteps(service);
 
 beforeAll(() => service.listen());
 
-async function buyIn(country: string, language: (typeof locales)[number] = 'en') {
+async function buyIn(country: string | null, language: (typeof locales)[number] = 'en') {
   const member = await service.createMember({ country, language });
   const { body } = await buy(member, { paymentmethod: 'creditcard' });
   await decide(body.redirect_url, 'paid');
@@ -157,6 +157,14 @@ test('country and rate are those of the order, whatever the member changes later
   const payment = await findPayment(service.db, id);
 
   expect(payment).toMatchObject({ country: 'DE', vat_permille: 190 });
+});
+
+test('where the country of the buyer is not known, the order keeps that of the seller, with its rate', async () => {
+  const { id } = await buyIn(null);
+
+  const payment = await findPayment(service.db, id);
+
+  expect(payment).toMatchObject({ country: 'NL', vat_permille: 210 });
 });
 
 test.each(['refunded', 'charged_back'])(
