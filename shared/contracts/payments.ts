@@ -110,6 +110,8 @@ export const PaymentOrder = z.object({
   discount_code: z.optional(DiscountCodeText),
   /** The price that the payer saw: another one is a `conflict`. */
   amount: z.optional(MinorUnits),
+  /** Of the amount. */
+  currency: z.optional(Currency),
   return_path: z.optional(SitePath),
   /** Keeps the card for later payments. */
   save_card: z.optional(z.boolean()),

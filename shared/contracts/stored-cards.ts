@@ -3,7 +3,7 @@ import { OrderPrice } from './discounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { PaymentMethodCode } from './payment-methods.ts';
 import { Bundle, StartedPayment } from './payments.ts';
-import { ClientId, Id, MinorUnits, SitePath } from './primitives.ts';
+import { ClientId, Currency, Id, MinorUnits, SitePath } from './primitives.ts';
 
 /** What is shown of the card that a member keeps for later payments; `brand` is a name, the same in every language. */
 export const StoredCard = z.object({ brand: z.nullable(z.string()), last_four: z.string() });
@@ -50,6 +50,8 @@ export const storedCardEndpoints = defineEndpoints({
       payment_id: Id,
       /** The price that the payer saw: another one is a `conflict`. */
       amount: MinorUnits,
+      /** Of the amount. */
+      currency: z.optional(Currency),
       return_path: z.optional(SitePath),
       /** As in `POST /api/payment.php`. */
       known_payment_id: z.optional(Id),

@@ -13,7 +13,8 @@ export const repeatOrderQuery = { ...apiQuery('GET /api/repeat-order.php'), stal
 export const placeRepeatOrder = (bundleId: string) =>
   mutationOptions({
     mutationFn: (order: Omit<ApiBody<'POST /api/repeat-order.php'>, 'client_id'>) => {
-      const client_id = getOrderId(['repeat', bundleId, order.amount, order.return_path].join('|'));
+      const { amount, currency, return_path } = order;
+      const client_id = getOrderId(['repeat', bundleId, amount, currency, return_path].join('|'));
       return call('POST /api/repeat-order.php', { body: { ...order, client_id } });
     },
   });

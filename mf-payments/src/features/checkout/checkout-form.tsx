@@ -34,8 +34,10 @@ interface CheckoutFormProps {
   method: PaymentMethodCode | undefined;
   onMethodChange: (method: PaymentMethodCode) => void;
   storedCard: StoredCard | null;
-  order: Pick<PaymentOrder, 'bundle_id' | 'discount_code' | 'return_path'> & { amount: number };
-  currency: Currency;
+  order: Pick<PaymentOrder, 'bundle_id' | 'discount_code' | 'return_path'> & {
+    amount: number;
+    currency: Currency;
+  };
   /** While a discount code is being checked. */
   isPriceUnknown: boolean;
 }
@@ -47,7 +49,6 @@ export function CheckoutForm({
   onMethodChange,
   storedCard,
   order,
-  currency,
   isPriceUnknown,
 }: CheckoutFormProps) {
   const { t } = useTranslation(['payments', 'common']);
@@ -74,7 +75,7 @@ export function CheckoutForm({
         }),
     },
   });
-  const buyText = t('checkout.buy', { amount: format.money(order.amount, currency) });
+  const buyText = t('checkout.buy', { amount: format.money(order.amount, order.currency) });
   // The account and its mandate need a page of their own, where the order is placed.
   const needsAccount = hasNeed('iban');
   if (methods.length === 0) return <Alert tone="warning" title={t('checkout.noMethods')} />;

@@ -34,6 +34,23 @@ test('an order with another package, method or card is another order', async () 
   expect(new Set(failed.map(({ body }) => body.client_id)).size).toBe(4);
 });
 
+test('the same number in another currency is another order', async () => {
+  const failed = fakeError('POST /api/payment.php', 'unavailable');
+  for (const [currency, price] of [
+    ['EUR', '€24.99'],
+    ['GBP', '£24.99'],
+  ] as const) {
+    const { user, unmount } = setup({ offer: { currency } });
+    await checkBoxes(user);
+    await user.click(await screen.findByRole('button', { name: `Buy now for ${price}` }));
+    await waitFor(() => expect(failed.at(-1)?.body.currency).toBe(currency));
+    unmount();
+    queryClient.clear();
+  }
+
+  expect(new Set(failed.map(({ body }) => body.client_id)).size).toBe(2);
+});
+
 test('an order without a connection fails, so that no card is charged when the payer has given up', async () => {
   const failed = fakeError('POST /api/payment.php', 'unavailable');
   const { user } = setup({ path: '/credits/p1/creditcard', card: visa });

@@ -8,9 +8,9 @@ import { getOrderId } from '../../order-id.ts';
 export const startPayment = () =>
   mutationOptions({
     mutationFn: (order: Omit<PaymentOrder, 'client_id'>) => {
-      const { bundle_id, paymentmethod, amount, discount_code, return_path, save_card, stored_card } = order;
-      const terms = [bundle_id, paymentmethod, amount, discount_code, return_path, save_card, stored_card];
-      const client_id = getOrderId(terms.join('|'));
+      const { bundle_id, paymentmethod, amount, currency, discount_code, return_path } = order;
+      const terms = [bundle_id, paymentmethod, amount, currency, discount_code, return_path];
+      const client_id = getOrderId([...terms, order.save_card, order.stored_card].join('|'));
       return call('POST /api/payment.php', { body: { ...order, client_id } });
     },
     onSuccess: (_started, { paymentmethod }) => saveLastMethod(paymentmethod),

@@ -64,10 +64,10 @@ export function Checkout({ offer, bundle, seller, requestedMethod, returnPath }:
         order={{
           bundle_id: bundle.id,
           amount: price.amount,
+          currency: price.currency,
           discount_code: isUnknown ? code : acceptedCode,
           return_path: returnPath,
         }}
-        currency={price.currency}
         isPriceUnknown={isUnknown}
       />
       <Stack $gap={4}>

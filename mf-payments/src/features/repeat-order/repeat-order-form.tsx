@@ -28,7 +28,7 @@ export function RepeatOrderForm({ order, card, seller, returnPath }: RepeatOrder
   const { amount, currency } = order.price;
   const buyText = t('checkout.buy', { amount: format.money(amount, currency) });
   const checkoutPath = addOrderOptions(`/credits/${order.bundle.id}/${order.method}`, { returnPath });
-  const buy = () => mutate({ payment_id: order.payment_id, amount, return_path: returnPath });
+  const buy = () => mutate({ payment_id: order.payment_id, amount, currency, return_path: returnPath });
   return (
     <OrderColumns>
       <Stack $gap={5}>

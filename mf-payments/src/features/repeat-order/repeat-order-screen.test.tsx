@@ -51,7 +51,13 @@ test('one tap orders the last purchase again at the shown price, also with a dou
 
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/transactions/78'));
   expect(calls.map(({ body }) => body)).toEqual([
-    { client_id: expect.any(String), payment_id: '77', amount: 2499, return_path: '/chats/12' },
+    {
+      client_id: expect.any(String),
+      payment_id: '77',
+      amount: 2499,
+      currency: 'EUR',
+      return_path: '/chats/12',
+    },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { ParsedBody, Payment, PaymentState } from '@liaison/shared/contracts';
+import type { Currency, ParsedBody, Payment, PaymentState } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import { DomainError } from '../../core/domain-error.ts';
 import { openStatuses, type PaymentRow } from './payments.repository.ts';
@@ -59,6 +59,10 @@ export const isOpen = (payment: PaymentRow) => openStatuses.some((status) => sta
 /** Without the consents, which are always given. */
 export type Order = Omit<ParsedBody<'POST /api/payment.php'>, 'withdrawal_notice' | 'immediate_start'>;
 
+/** Whether the payer saw this price, as far as the order says what it was. */
+export const isSeenPrice = (order: Order, { amount, currency }: { amount: number; currency: Currency }) =>
+  (order.amount ?? amount) === amount && (order.currency ?? currency) === currency;
+
 /** Returns the payment of the same call; throws `client_id_reused` when that one ordered something else. */
 export function checkSameOrder(payment: PaymentRow, order: Order): PaymentRow {
   const isSame =
@@ -67,7 +71,7 @@ export function checkSameOrder(payment: PaymentRow, order: Order): PaymentRow {
     payment.discount_code === (order.discount_code ?? null) &&
     payment.return_path === (order.return_path ?? null) &&
     (payment.card_ref !== null) === (order.stored_card ?? false) &&
-    (order.amount === undefined || order.amount === payment.amount_minor);
+    isSeenPrice(order, { amount: payment.amount_minor, currency: payment.currency });
   if (!isSame) throw new DomainError('client_id_reused');
   return payment;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import type { PaymentMethodCode } from '@liaison/shared/contracts';
+import type { Currency, PaymentMethodCode } from '@liaison/shared/contracts';
 import type { Client } from '../../testing/client.ts';
 import type { TestMember, TestService } from '../../testing/service.ts';
 import { debit } from './ledger.ts';
@@ -13,6 +13,7 @@ export interface PaymentOverrides {
   return_path?: string;
   discount_code?: string;
   amount?: number;
+  currency?: Currency;
   save_card?: boolean;
   stored_card?: boolean;
   known_payment_id?: string;

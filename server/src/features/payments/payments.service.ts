@@ -14,6 +14,7 @@ import {
   getNextPath,
   getOpenPage,
   isOpen,
+  isSeenPrice,
   type Order,
   toPayment,
   toProviderOrder,
@@ -112,8 +113,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
       const customer = { ...payer, isPaidUser: account.paid_user };
       const discount = await reserveDiscount(trx, { customer, now, order: base, code: order.discount_code });
       const amount = getDiscountedAmount(bundle.price, discount);
-      if (order.amount !== undefined && order.amount !== amount)
-        throw new DomainError('conflict', { amount });
+      if (!isSeenPrice(order, { amount, currency })) throw new DomainError('conflict', { amount });
       await reserveWithinLimit(trx, customer, { amount, currency, now });
       const card = order.stored_card && (await findStoredCard(trx, payer.userId, row.provider));
       if (order.stored_card && !card) throw new DomainError('method_unavailable');

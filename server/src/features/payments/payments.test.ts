@@ -91,6 +91,7 @@ test('a repeated call returns the same payment; a different order with its clien
       { bundle_id: 'p3' },
       { paymentmethod: 'paypal' as const },
       { amount: 1 },
+      { currency: 'GBP' as const },
       { return_path: '/chats/1' },
       { discount_code: 'spring' },
       { stored_card: true },

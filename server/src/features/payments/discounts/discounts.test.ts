@@ -195,7 +195,10 @@ test('a full price counts as charged once a member paid it, in this currency, in
 test('an order at another price than the payer saw is refused', async () => {
   const member = await service.createMember();
 
-  expect(await buy(member, { amount: 1874 })).toMatchObject({ status: 409, error: { error: 'conflict' } });
+  const refused = { status: 409, error: { error: 'conflict' } };
+  expect(await buy(member, { amount: 1874 })).toMatchObject(refused);
+  expect(await buy(member, { amount: 2499, currency: 'GBP' })).toMatchObject(refused);
+  expect((await buy(member, { amount: 2499, currency: 'EUR' })).status).toBe(201);
 });
 
 const getMember = (members: TestMember[], index: number): TestMember => {

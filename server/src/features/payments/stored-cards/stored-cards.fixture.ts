@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiBody } from '@liaison/shared/contracts';
 import type { TestMember, TestService } from '../../../testing/service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import type { TestCard } from '../sandbox/outcomes.ts';
@@ -21,7 +22,7 @@ export function createCardSteps(service: TestService) {
     repeat: (
       member: TestMember,
       paymentId: string,
-      overrides: { client_id?: string; amount?: number; known_payment_id?: string } = {},
+      overrides: Partial<ApiBody<'POST /api/repeat-order.php'>> = {},
     ) =>
       member.call('POST /api/repeat-order.php', {
         body: { client_id: randomUUID(), payment_id: paymentId, amount: 2499, ...overrides },
