@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { insertPaymentEvent, isConfirmedDebit, type PaymentRow } from './payments.repository.ts';
 import { sortByOldestCheck } from './sort-by-oldest-check.ts';
@@ -5,7 +6,7 @@ import { sortByOldestCheck } from './sort-by-oldest-check.ts';
 /**
  * Cancels the member's orders that the payer has not started to pay; `onlyDiscounted` leaves those at the full price. A direct debit
  * that the payer confirmed stays: it is paid as soon as the provider responds. The provider, which may have a page open for the others,
- * is asked later to cancel them as well.
+ * is asked later to cancel them as well, but for bank transfers: their money may be on its way, and would find no payment.
  */
 export async function cancelUnpaidOrders(
   trx: Transaction,
@@ -13,7 +14,12 @@ export async function cancelUnpaidOrders(
 ): Promise<void> {
   let query = trx
     .updateTable('payments')
-    .set({ status: 'cancelled', failure_reason: 'cancelled', updated_at: now, cancel_requested_at: now })
+    .set({
+      status: 'cancelled',
+      failure_reason: 'cancelled',
+      updated_at: now,
+      cancel_requested_at: sql<Date | null>`case when method <> 'sct' then ${now}::timestamptz end`,
+    })
     .where('user_id', '=', userId)
     .where('status', '=', 'loading')
     .where((eb) => eb.not(isConfirmedDebit(eb)));

@@ -68,6 +68,20 @@ test('what was paid before its order was replaced, and is reported after it, is 
   expect(await countOpen()).toBe(0);
 });
 
+test('a replaced bank transfer, whose money may be on its way, stays open at the provider and is owed when it arrives', async () => {
+  const member = await service.createMember();
+  await createCode({ validity: 'once-per-user' });
+  const { body } = await buy(member, { paymentmethod: 'sct', discount_code: 'SPRING' });
+  await buy(member, { paymentmethod: 'paypal', discount_code: 'SPRING' });
+  await reconcile();
+
+  await decide(body.redirect_url, 'pending');
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+
+  expect(await getPayment(member, body.payment.payment_id)).toMatchObject({ owed: true });
+});
+
 test('a replaced order that the provider never accepted has nothing to cancel there a minute later', async () => {
   const member = await createGerman();
   await createCode({ validity: 'once-per-user' });
