@@ -11,6 +11,7 @@ import { isPaymentPending, useIsTakingLong } from './payment.api.ts';
 /** One view per state of a payment (PAY-008). */
 export function PaymentOutcome(state: PaymentState) {
   const { payment } = state;
+  const { t } = useTranslation('payments');
   const [firstStatus] = useState(payment.status);
   if (isPaymentPending(payment)) return <PendingPayment {...state} />;
   if (payment.status === 'completed') return <CompletedPayment {...state} />;
@@ -18,7 +19,8 @@ export function PaymentOutcome(state: PaymentState) {
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back';
   if (isReturned || state.refunded !== undefined)
     return <ReturnedPayment {...state} takesFocus={payment.status !== firstStatus} />;
-  if (state.over_limit) return <OverLimitPayment payment={payment} />;
+  if (state.over_limit) return <CancelledOrder payment={payment} reason={t('transaction.overLimit')} />;
+  if (state.replaced) return <CancelledOrder payment={payment} reason={t('transaction.replaced')} />;
   return <FailedPayment payment={payment} />;
 }
 
@@ -88,8 +90,8 @@ function OwedPayment({ payment }: { payment: Payment }) {
   );
 }
 
-/** Cancelled when the member lowered the spending limit: nothing is offered that the limit would refuse. */
-function OverLimitPayment({ payment }: { payment: Payment }) {
+/** Cancelled here: nothing is offered that a spending limit would refuse, or that was ordered again. */
+function CancelledOrder({ payment, reason }: { payment: Payment; reason: string }) {
   const { t } = useTranslation('payments');
   return (
     <OutcomeFrame
@@ -97,7 +99,7 @@ function OverLimitPayment({ payment }: { payment: Payment }) {
       icon={<Icon icon={CircleAlert} size={32} />}
       title={t('transaction.cancelled')}
     >
-      <Text>{t('transaction.overLimit')}</Text>
+      <Text>{reason}</Text>
       <Text $muted>{t('transaction.notCharged')}</Text>
       <ButtonLink variant="secondary" to={payment.return_path ?? '/members'}>
         {t('transaction.continue')}

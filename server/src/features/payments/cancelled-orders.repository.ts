@@ -1,3 +1,4 @@
+import type { PaymentState } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { insertPaymentEvent, isConfirmedDebit, type PaymentRow } from './payments.repository.ts';
@@ -26,6 +27,47 @@ export async function cancelUnpaidOrders(
   if (onlyDiscounted) query = query.where('discount_id', 'is not', null);
   for (const { id } of await query.returning('id').execute())
     await insertPaymentEvent(trx, { paymentId: id, type: 'cancelled', data: { reason: 'replaced' }, now });
+}
+
+/**
+ * The member's orders that can be open at the provider and were not paid yet, the newest first. A direct debit is not there before its
+ * code, which is checked against the limit.
+ */
+export const listUnpaidOrders = (trx: Transaction, userId: string) =>
+  trx
+    .selectFrom('payments')
+    .select(['id', 'amount_minor', 'currency'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'loading')
+    .where('method', '<>', 'sdd')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The provider, which may have a page open for it, is asked later to cancel it as well. */
+export async function cancelOverLimit(trx: Transaction, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ status: 'cancelled', failure_reason: 'cancelled', updated_at: now, cancel_requested_at: now })
+    .where('id', '=', id)
+    .execute();
+  await insertPaymentEvent(trx, { paymentId: id, type: 'over_limit', now });
+}
+
+/** Why it was cancelled here; empty when the payer did it. */
+export async function findCancellation(
+  db: Connection,
+  { id, status }: PaymentRow,
+): Promise<Pick<PaymentState, 'over_limit' | 'replaced'>> {
+  if (status !== 'cancelled') return {};
+  const event = await db
+    .selectFrom('payment_events')
+    .select('type')
+    .where('payment_id', '=', id)
+    .where(sql<boolean>`(type = 'over_limit' or (type = 'cancelled' and data ->> 'reason' = 'replaced'))`)
+    .executeTakeFirst();
+  if (!event) return {};
+  return event.type === 'over_limit' ? { over_limit: true } : { replaced: true };
 }
 
 /** Payments that were cancelled here and may be open at the provider. One that it has not accepted may be on its way: it is listed later. */

@@ -5,6 +5,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { getCurrency } from '../../site/currencies.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { findBundle } from './bundles.repository.ts';
+import { findCancellation } from './cancelled-orders.repository.ts';
 import { type Customer, getDiscountedAmount } from './discounts/discounts.service.ts';
 import { reserveDiscount } from './discounts/reserve-discount.ts';
 import { getVatPermille } from './invoice/vat-rates.ts';
@@ -34,7 +35,6 @@ import {
   unpaidStatuses,
 } from './payments.repository.ts';
 import { findReturn } from './refunds.repository.ts';
-import { isOverLimit } from './spending-limit/over-limit.repository.ts';
 import { reserveWithinLimit } from './spending-limit/spending-limit.service.ts';
 import { findWithdrawal } from './withdrawals.service.ts';
 import { findCredits, findPayer, insertCheckoutConsents } from './payers.repository.ts';
@@ -233,7 +233,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
         ...(withdrawal && { withdrawal }),
         ...getOpenPage(payment),
         ...(await findReturn(db, payment)),
-        ...((await isOverLimit(db, payment)) && { over_limit: true }),
+        ...(await findCancellation(db, payment)),
       };
     },
 

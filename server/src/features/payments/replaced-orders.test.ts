@@ -38,7 +38,9 @@ test('the page of the provider of a replaced order takes no money any more, and 
   await decide(body.redirect_url, 'paid');
   await service.runJobs();
 
-  expect((await getPayment(member, replaced.payment.payment_id)).owed).toBeUndefined();
+  const state = await getPayment(member, replaced.payment.payment_id);
+  expect(state).toMatchObject({ payment: { status: 'cancelled' }, replaced: true });
+  expect(state.owed).toBeUndefined();
   expect((await getPayment(member, body.payment.payment_id)).payment.status).toBe('completed');
   expect(await listPurchases(member.id)).toHaveLength(1);
   expect(await countOpen()).toBe(0);

@@ -4,10 +4,9 @@ import { DomainError } from '../../../core/domain-error.ts';
 import type { Connection, Transaction } from '../../../db/database.ts';
 import { lockOwnAccount } from '../../../db/lock-accounts.ts';
 import type { Core } from '../../core.ts';
-import { cancelUnpaidOrders } from '../cancelled-orders.repository.ts';
+import { cancelOverLimit, cancelUnpaidOrders, listUnpaidOrders } from '../cancelled-orders.repository.ts';
 import type { Customer } from '../discounts/discounts.service.ts';
 import { reconcileJobName } from '../reconcile-job-name.ts';
-import { cancelOverLimit, listUnpaidOrders } from './over-limit.repository.ts';
 import { findLimit, findRate, type LimitRow, saveLimit, sumSpent } from './spending-limit.repository.ts';
 
 const weekMs = 7 * 86_400_000;

@@ -3,7 +3,14 @@ import { screen } from '@testing-library/react';
 import { buildPayment, buildUser, fake, renderApp } from '@liaison/shared/testing';
 import { Component } from './transaction-screen.tsx';
 
-test('an order that was cancelled because the member lowered the spending limit says so, and offers no way to pay it', async () => {
+test.each([
+  [
+    'the member lowered the spending limit',
+    { over_limit: true },
+    /beyond the spending limit that you have lowered/,
+  ],
+  ['the member ordered again', { replaced: true }, /You have ordered again since/],
+])('an order that was cancelled because %s says so, and offers no way to pay it', async (_, reason, text) => {
   fake('GET /api/payment.php', {
     payment: buildPayment({
       payment_id: '77',
@@ -12,11 +19,11 @@ test('an order that was cancelled because the member lowered the spending limit 
       return_path: '/chats/12',
     }),
     credits: 30,
-    over_limit: true,
+    ...reason,
   });
   renderApp(<Component />, { path: '/transactions/77', route: '/transactions/:id', user: buildUser() });
 
-  expect(await screen.findByText(/beyond the spending limit that you have lowered/)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByText('You cancelled the payment.')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/chats/12');
