@@ -70,7 +70,7 @@ export async function findCancellation(
   return event.type === 'over_limit' ? { over_limit: true } : { replaced: true };
 }
 
-/** Payments that were cancelled here and may be open at the provider. One that it has not accepted may be on its way: it is listed later. */
+/** Payments that were cancelled here and may be open at the provider. One without a reference may be on its way: it is listed later. */
 export const listPaymentsToCancel = (
   db: Connection,
   { provider, before, limit }: { provider: string; before: Date; limit: number },

@@ -7,13 +7,15 @@ import type { PaymentRow } from './payments.repository.ts';
 
 interface PayerMail {
   template: 'refund' | 'chargeback' | 'dispute_won';
+  /** Of the template; for `owed`, the order brought no credits. */
+  context?: 'owed';
   /** How many credits were taken or given back. */
   changed: number;
   /** Of the payment's currency, in minor units. */
   amount: number;
 }
 
-interface CreditChange extends Omit<PayerMail, 'amount'> {
+interface CreditChange extends Omit<PayerMail, 'amount' | 'context'> {
   /** The balance after it. */
   credits: number;
 }
@@ -31,14 +33,14 @@ export async function informPayer(
 }
 
 /**
- * Who was banned or suspended can neither open the page of the payment nor use premium: the mail says nothing of both. An erased account
- * has no address any more: then it returns false.
+ * Mails the payer. Who was banned or suspended can neither open the page of the payment nor use premium: the mail says nothing of both.
+ * An erased account has no address any more: then it returns false.
  */
 export async function mailPayer(
   { mail, settings }: Pick<Core, 'mail' | 'settings'>,
   trx: Transaction,
   { id, user_id: userId, currency }: PaymentRow,
-  { template, changed, amount }: PayerMail,
+  { template, context, changed, amount }: PayerMail,
 ): Promise<boolean> {
   const member = await findPayer(trx, userId);
   if (!member || member.status === 'deleted') return false;
@@ -53,7 +55,7 @@ export async function mailPayer(
       amount: formatMoney(amount, currency, locale),
       payment_id: id,
       support_email: settings.site.support_email,
-      ...(isClosed && { context: 'closed' }),
+      ...(context ? { context } : isClosed && { context: 'closed' }),
     },
     ...(!isClosed && { path: `/transactions/${id}` }),
   });

@@ -8,6 +8,7 @@ import { stuckAfterMs } from './desk-payments.repository.ts';
 import { lockDiscountById } from './discounts/discounts.repository.ts';
 import { isUsedUp } from './discounts/discounts.service.ts';
 import { completePayment } from './fulfilment.ts';
+import { mailPayer } from './inform-payer.ts';
 import { isPaidUser } from './payers.repository.ts';
 import {
   clearOwed,
@@ -87,14 +88,17 @@ export async function settleOwedPayment(deps: Deps, { id, settlement, actor }: S
     const action = settlement === 'credit' ? 'payment.credited' : 'payment.refunded';
     const details = { member, amount, currency };
     await insertAuditEntry(trx, { actor, action, subject: `payment:${id}`, details, now });
-    if (settlement === 'refund')
-      return insertRefund(trx, {
+    if (settlement === 'refund') {
+      await insertRefund(trx, {
         payment_id: id,
         reason: 'owed',
         credits: 0,
-        amount_minor: found.amount_minor,
+        amount_minor: amount,
         created_at: now,
       });
+      await mailPayer(deps, trx, found, { template: 'refund', context: 'owed', changed: 0, amount });
+      return;
+    }
     const completed = await updatePaymentStatus(trx, id, {
       from: givenUpStatuses,
       to: 'completed',

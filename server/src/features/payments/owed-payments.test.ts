@@ -151,6 +151,26 @@ test('the payer sees that the money arrived, and later that it went back', async
   expect(state.owed).toBeUndefined();
 });
 
+test.each([
+  ['en', 'arrived after the order had ended', '€24.99'],
+  ['de', 'als die Bestellung schon beendet war', '24,99'],
+  ['es', 'cuando el pedido ya había terminado', '24,99'],
+  ['fr', 'après la fin de la commande', '24,99'],
+  ['it', 'quando l’ordine era già concluso', '24,99'],
+  ['nl', 'toen de bestelling al was beëindigd', '24,99'],
+  ['pl', 'gdy zamówienie było już zakończone', '24,99'],
+] as const)('a mail in %s says that the money goes back, and why', async (language, why, amount) => {
+  const { member, id } = await createOwedPayment();
+  await service.db.updateTable('users').set({ language }).where('id', '=', member.id).execute();
+
+  await run('settle', id, '--by', 'refund');
+  await service.runJobs();
+
+  const [mail, ...others] = await service.listMails(member.email);
+  expect(others).toEqual([]);
+  for (const text of [why, amount, id, `/transactions/${id}`]) expect(mail?.text).toContain(text);
+});
+
 test('staff see what is owed and refunds that the provider does not accept, and settle what is owed', async () => {
   const support = await createStaff(service, 'support');
   const { member, id } = await createOwedPayment();
