@@ -41,6 +41,10 @@ test('a bank transfer is pending for days, can be left, and adds its credits whe
     'transaction-pending',
     main.getByRole('link', { name: t('payments:transaction.continue') }),
   );
+  // Where to transfer the money is read again there.
+  await main.getByRole('link', { name: t('payments:transaction.toProvider') }).click();
+  await expect(page).toHaveURL(bank.url());
+  await page.goBack();
   await main.getByRole('link', { name: t('payments:transaction.continue') }).click();
   await expect(page).toHaveURL(/\/members/);
 
