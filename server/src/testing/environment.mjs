@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
+import { listOpenResources, waitForEnd } from './open-resources.mjs';
 
 /**
  * Jest runs every test file in its own realm, but loads this file once per worker. The embedded database is opened here, so that
@@ -68,6 +69,7 @@ function closeWithProcess(pglite) {
 
 export default class ServerEnvironment extends TestEnvironment {
   async setup() {
+    this.openBefore = listOpenResources();
     await super.setup();
     // The database checks values with `instanceof Date` of this realm.
     this.global.Date = Date;
@@ -81,5 +83,6 @@ export default class ServerEnvironment extends TestEnvironment {
   async teardown() {
     for (const folder of this.global.temporaryFolders) await rm(folder, { recursive: true, force: true });
     await super.teardown();
+    await waitForEnd(this.openBefore);
   }
 }
