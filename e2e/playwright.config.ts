@@ -15,13 +15,14 @@ const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 /** Where the other combination of size and language could break: layouts, menus, and texts from prerendered pages to mails. */
 const smokeSpecs = toSpecs('accessibility', 'lander', 'members', 'payments');
 
-/** None of their steps depends on the size of the window: each checked screen is checked at both sizes. */
+/** Their steps do not depend on the size of the window, or are taken at both sizes: each checked screen is checked at both. */
 const bothSizesSpecs = toSpecs(
   'bank-transfer',
   'card',
   'complaints',
   'consents',
   'conversation-gift',
+  'conversation-paging',
   'conversation-sending',
   'credentials',
   'data-export',
