@@ -100,6 +100,8 @@ export const MessageDraft = z
     fictional_confirmed: z.optional(z.literal(true)),
     /** The credits that the sender was shown: the service charges no more (409 `price_changed {price}`). */
     price: z.optional(z.int()),
+    /** The newest message of the conversation as it was shown: one that was deleted since is not brought back (404 `not_found`). */
+    shown_up_to: z.optional(Id),
   })
   .check(z.refine((draft) => !draft.conversation !== !draft.profile, 'malformed'));
 export type MessageDraft = z.infer<typeof MessageDraft>;

@@ -33,11 +33,13 @@ export interface GiftPickerProps {
   /** Where a purchase of credits leads back to. */
   returnPath: string;
   profile: MemberCard;
+  /** In a conversation, its newest message. */
+  shownUpTo?: string | undefined;
   user: User;
 }
 
 /** Choice, price and an optional line. The outbox sends the gift, in its order among the messages. */
-export function GiftPicker({ open, onClose, onSent, returnPath, profile, user }: GiftPickerProps) {
+export function GiftPicker({ open, onClose, onSent, returnPath, profile, shownUpTo, user }: GiftPickerProps) {
   const { t } = useTranslation('chat');
   const query = useQuery({ ...giftsQuery, enabled: open });
   const key = toConversationKey(user.id, profile.id);
@@ -58,7 +60,7 @@ export function GiftPicker({ open, onClose, onSent, returnPath, profile, user }:
   function send() {
     if (!gift || isTooLong) return;
     if (user.credits < gift.credits) return setShort(true);
-    sendGift(key, { partnerId: profile.id, gift, text, fictionConfirmed: profile.is_fictional });
+    sendGift(key, { partnerId: profile.id, gift, text, fictionConfirmed: profile.is_fictional, shownUpTo });
     giftDrafts.remove(key);
     setDraft(giftDrafts.get(key));
     onSent();

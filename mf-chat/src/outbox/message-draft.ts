@@ -7,7 +7,7 @@ import { readPicture } from './picture-files.ts';
 
 /** What the service gets of a message, whose photo is uploaded first. The price is the one that the user saw when sending. */
 export async function createMessageDraft(key: ConversationKey, item: OutboxItem): Promise<MessageDraft> {
-  const { clientId, partnerId, type, fictionConfirmed, gift } = item;
+  const { clientId, partnerId, type, fictionConfirmed, gift, shownUpTo } = item;
   const price = gift?.credits ?? item.price;
   return {
     client_id: clientId,
@@ -15,6 +15,7 @@ export async function createMessageDraft(key: ConversationKey, item: OutboxItem)
     type,
     ...(await getContent(key, item)),
     ...(price !== undefined && { price }),
+    ...(shownUpTo !== undefined && { shown_up_to: shownUpTo }),
     ...(fictionConfirmed && { fictional_confirmed: true as const }),
   };
 }

@@ -24,6 +24,8 @@ const OutboxItem = z.object({
   uploadId: z.optional(ClientId),
   /** Of a text or a photo: the credits that the composer showed. Missing in what older releases have stored. */
   price: z.optional(z.int()),
+  /** The newest message that the conversation showed. Missing where there was none, as on a profile. */
+  shownUpTo: z.optional(Id),
   /** Of a gift, with the price that was shown. */
   gift: z.optional(Gift),
   /** Why it failed; with `isFinal` a retry of the same message cannot succeed. `reason` says more about some codes. */

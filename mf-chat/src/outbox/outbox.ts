@@ -83,7 +83,7 @@ export async function attachPicture(key: ConversationKey, partnerId: string, fil
 /** Sends the photos and gifts of the composer in the order in which they were added. */
 export function sendAttached(
   key: ConversationKey,
-  { picturePrice, ...confirmed }: Pick<OutboxItem, 'fictionConfirmed'> & { picturePrice: number },
+  { picturePrice, ...shown }: Pick<OutboxItem, 'fictionConfirmed' | 'shownUpTo'> & { picturePrice: number },
 ): void {
   setRefused(key, undefined);
   const isAttached = ({ state }: OutboxItem) => state === 'attached';
@@ -94,7 +94,7 @@ export function sendAttached(
       .filter(isAttached)
       .map((item) => ({
         ...toWaiting(item),
-        ...confirmed,
+        ...shown,
         writtenAt,
         ...(item.type === 'photo' && { price: picturePrice }),
       })),
@@ -102,9 +102,11 @@ export function sendAttached(
   retryAll(key);
 }
 
+type Written = Pick<OutboxItem, 'partnerId' | 'text' | 'fictionConfirmed' | 'shownUpTo'>;
+
 export function sendText(
   key: ConversationKey,
-  { partnerId, ...message }: Pick<OutboxItem, 'partnerId' | 'text' | 'fictionConfirmed' | 'price'>,
+  { partnerId, ...message }: Written & Pick<OutboxItem, 'price'>,
 ): void {
   setRefused(key, undefined);
   setItems(key, [...getOutbox(key), { ...createItem(partnerId), ...message }]);
@@ -114,7 +116,7 @@ export function sendText(
 /** Also from a profile, where what waits in the conversation may not be loaded yet. */
 export function sendGift(
   key: ConversationKey,
-  { partnerId, ...gift }: Pick<OutboxItem, 'partnerId' | 'gift' | 'text' | 'fictionConfirmed'>,
+  { partnerId, ...gift }: Written & Pick<OutboxItem, 'gift'>,
 ): void {
   loadOutbox(key);
   setRefused(key, undefined);

@@ -39,7 +39,7 @@ export function returnToComposer(key: ConversationKey, isIncluded: (item: Outbox
   }
 }
 
-// On another device, whatever is open on this one. What is sent before this arrives, as after a time offline, is not held back.
+// On another device, whatever is open on this one. What is sent before this arrives, as after a time offline, the service refuses.
 onLiveEvent('chat_deleted', ({ profile }) => {
   const { user } = useSession.getState();
   if (user && profile !== undefined) returnUnsent(toConversationKey(user.id, profile));

@@ -19,7 +19,7 @@ export function ComposerTools({
       <IconButton label={t('photo.add')} onClick={onChoosePicture}>
         <Icon icon={ImagePlus} size={24} />
       </IconButton>
-      <ConversationGiftButton profile={conversation.profile} user={user} />
+      <ConversationGiftButton conversation={conversation} user={user} />
       <Toggle label={t('emoji.add')} aria-expanded={isChoosingEmoji} onClick={onToggleEmoji}>
         <Icon icon={Smile} size={24} />
       </Toggle>

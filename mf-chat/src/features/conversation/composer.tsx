@@ -92,10 +92,13 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
     }
     if (user.credits < needed) return refuse('not_enough_credits');
     if (!isConfirmed) return setConfirming(true);
-    const fictionConfirmed = !conversation.fictional_confirmed;
-    const message = { partnerId: profile.id, text: text.trim(), fictionConfirmed, price: cost.message };
-    sendAttached(conversationKey, { fictionConfirmed, picturePrice: cost.photo });
-    if (hasText) sendText(conversationKey, message);
+    const shown = {
+      fictionConfirmed: !conversation.fictional_confirmed,
+      shownUpTo: conversation.messages.at(-1)?.id,
+    };
+    sendAttached(conversationKey, { ...shown, picturePrice: cost.photo });
+    const message = { partnerId: profile.id, text: text.trim(), price: cost.message };
+    if (hasText) sendText(conversationKey, { ...shown, ...message });
     saveDraft(conversationKey, '');
     setConfirming(false);
     field.current?.focus();

@@ -1,4 +1,4 @@
-import type { MemberCard, User } from '@liaison/shared/contracts';
+import type { Conversation, User } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Icon, IconButton } from '@liaison/shared/ui';
 import { Gift } from 'lucide-react';
@@ -6,7 +6,8 @@ import { useLocation } from 'react-router';
 import { LazyGiftPicker } from '../../gifts/lazy-gift-picker.tsx';
 import { toGiftPath, useGiftPicker } from '../../gifts/use-gift-picker.ts';
 
-export function ConversationGiftButton({ profile, user }: { profile: MemberCard; user: User }) {
+export function ConversationGiftButton({ conversation, user }: { conversation: Conversation; user: User }) {
+  const { profile, messages } = conversation;
   const { t } = useTranslation('chat');
   const { pathname } = useLocation();
   const { isOpen, open, close } = useGiftPicker();
@@ -24,6 +25,7 @@ export function ConversationGiftButton({ profile, user }: { profile: MemberCard;
           onSent: close,
           returnPath: toGiftPath(pathname),
           profile,
+          shownUpTo: messages.at(-1)?.id,
           user,
         }}
       />

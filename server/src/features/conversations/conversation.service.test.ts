@@ -97,6 +97,25 @@ test('a deleted conversation is hidden from one member until a new message arriv
   expect(forAna.body.messages).toMatchObject([{ text: 'new' }]);
 });
 
+test('what was written before the conversation was deleted on another device does not bring it back', async () => {
+  const ana = await service.createMember(rich);
+  const ben = await service.createMember(rich);
+  const { conversation, id } = await sendText(ben, ana, 'old');
+  const answered = { ...createTextDraft(ben, 'answered'), shown_up_to: id };
+  const shown_up_to = (await send(ana, answered)).body.message.id;
+  await ana.call('DELETE /api/chat.php', { body: { conversation } });
+
+  const late = await send(ana, { ...createTextDraft(ben, 'written offline'), shown_up_to });
+  const repeated = await send(ana, answered);
+
+  expect([late.status, late.error?.error]).toEqual([404, 'not_found']);
+  expect(repeated.body).toMatchObject({ message: { text: 'answered' }, credits: 990 });
+  expect((await ana.call('GET /api/chats.php')).body.chats).toEqual([]);
+  const news = await sendText(ben, ana, 'new');
+  const answer = await send(ana, { ...createTextDraft(ben, 'written since'), shown_up_to: news.id });
+  expect(answer.status).toBe(201);
+});
+
 test('the conversation to delete may also be given in the query', async () => {
   const ana = await service.createMember();
   const { conversation } = await sendText(await service.createMember(rich), ana);

@@ -111,6 +111,7 @@ export function messageService(deps: ConversationDeps) {
         if (earlierMessageId !== null)
           return resolveRepeat(trx, { messageId: earlierMessageId, draft, relationship });
         checkAllowed(relationship, now);
+        if (wasDeletedSince(relationship, draft)) throw new DomainError('not_found');
         await confirmFictional(trx, draft, { relationship, now });
         const content = await resolveContent(trx, draft, { sender: relationship.me, site });
         if (draft.price !== undefined && content.cost > draft.price)
@@ -167,6 +168,10 @@ function checkAllowed(relationship: Relationship, now: Date): void {
   if (!isKnown && relationship.me.id !== relationship.partner.id) throw new DomainError('not_found');
   if (refusal) throw refusal;
 }
+
+/** A message that waited on a device without a connection would bring the conversation back unasked. */
+const wasDeletedSince = ({ conversation }: Relationship, { shown_up_to: shown }: MessageDraft): boolean =>
+  conversation !== undefined && shown !== undefined && BigInt(shown) <= BigInt(conversation.hiddenUpTo);
 
 /** Nobody writes to a fictional partner without the confirmation to know that (DEC-22). */
 async function confirmFictional(
