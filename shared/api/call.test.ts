@@ -170,6 +170,23 @@ test('interests, regions and the company are fetched once each, however many scr
   expect(attempts).toBe(keys.length);
 });
 
+test('the requests of a hidden page say so, since nobody looks at it', async () => {
+  const marks: (string | null)[] = [];
+  server.use(
+    handler.all('*/api/*', ({ request }) => {
+      marks.push(request.headers.get('x-page-hidden'));
+      return HttpResponse.json({});
+    }),
+  );
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+
+  await call('GET /api/likes.php');
+  visibility.mockRestore();
+  await call('GET /api/likes.php');
+
+  expect(marks).toEqual(['1', null]);
+});
+
 test('an answer that came with the page is found by the query of its call, so that no request is made', async () => {
   failTimes(0, respondWith(503));
   storeAnswers({ 'GET /api/page.php?page=terms&lang=de': { title: 'AGB' } });

@@ -16,6 +16,12 @@ export const http: AxiosInstance = axios.create({
   adapter: 'fetch',
 });
 
+// What an open page asks for while nobody looks at it does not make its member online.
+http.interceptors.request.use((config) => {
+  config.headers.set('X-Page-Hidden', document.visibilityState === 'hidden' && '1');
+  return config;
+});
+
 // While the service is down, a proxy may respond with an HTML page: handled like no response. Registered before axios-retry,
 // which is an interceptor too, so that such a response is retried.
 http.interceptors.response.use((response) => {

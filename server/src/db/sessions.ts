@@ -82,13 +82,14 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
 
     /**
      * Null for an unknown, ended or expired cookie, and for an account that may no longer sign in. A caller that cannot set
-     * the cookie again passes `shouldRenew: false`, or the browser would delete the cookie long before the session expires.
+     * the cookie again passes `shouldRenew: false`, or the browser would delete the cookie long before the session expires. A call
+     * that the member need not have caused passes `marksOnline: false`.
      */
-    async find(token: string, { shouldRenew = true } = {}): Promise<FoundSession | null> {
+    async find(token: string, { shouldRenew = true, marksOnline = true } = {}): Promise<FoundSession | null> {
       const now = clock();
       const [row] = await findByToken(db, { tokenHash: hashSecret(token), now });
       if (!row) return null;
-      await markOnline(row, now);
+      if (marksOnline) await markOnline(row, now);
       const { last_online: _lastOnline, last_used_at, ...user } = row;
       const isRenewed = shouldRenew && now.getTime() - last_used_at.getTime() > renewAfterMs;
       if (isRenewed) await extendSession(db, user.sessionId, now);
@@ -97,11 +98,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
 
     /** Whether the session of an open page goes on, whose cookie may have been replaced since the page connected. */
     async isOpen(sessionId: string): Promise<boolean> {
-      const now = clock();
-      const [row] = await findById(db, { sessionId, now });
-      if (!row) return false;
-      await markOnline(row, now);
-      return true;
+      return (await findById(db, { sessionId, now: clock() })).length > 0;
     },
 
     /**

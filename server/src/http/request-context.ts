@@ -62,7 +62,9 @@ export function findSession(core: ContextDeps, request: FastifyRequest): Promise
 
 async function loadSession(core: ContextDeps, request: FastifyRequest): Promise<FoundSession | null> {
   const token = request.cookies[sessionCookie];
-  request.session = token ? await core.sessions.find(token) : null;
+  // A page that nobody looks at still receives live events, and asks for what they changed.
+  const marksOnline = request.headers['x-page-hidden'] === undefined;
+  request.session = token ? await core.sessions.find(token, { marksOnline }) : null;
   if (request.session) updateLocale(core, request);
   return request.session;
 }

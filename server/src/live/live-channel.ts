@@ -95,7 +95,7 @@ export function openLiveChannel({
   const authorise = async (socket: LiveSocket): Promise<void> => {
     const cookies = readCookies(socket.handshake.headers.cookie ?? '');
     const token = cookies[sessionCookie];
-    const found = token ? await sessions.find(token, { shouldRenew: false }) : null;
+    const found = token ? await sessions.find(token, { shouldRenew: false, marksOnline: false }) : null;
     if (!found) throw authenticationRequired;
     const { id: userId, sessionId } = found.user;
     if (listPages(userId).length >= maxPages) throw tooManyPages;

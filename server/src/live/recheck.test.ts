@@ -74,6 +74,25 @@ test('a page stays connected after its member changed the password there (LIVE-0
   ]);
 });
 
+test('a page that is only left open does not make its member online, nor when it connects again', async () => {
+  const member = await service.createMember();
+  const other = await service.createMember();
+  const isOnline = async () =>
+    (await other.call('GET /api/profile.php', { query: { id: member.id } })).body.profile.online;
+  await open(member);
+  service.clock.advance(11 * 60_000);
+
+  await recheck(member);
+  page.disconnect();
+  await open(member);
+
+  expect(await isOnline()).toBe(false);
+  await member.call('GET /api/chats.php', { headers: { 'x-page-hidden': '1' } });
+  expect(await isOnline()).toBe(false);
+  await member.call('GET /api/chats.php');
+  expect(await isOnline()).toBe(true);
+});
+
 test('a page is disconnected when its account was closed without the end of a session (LIVE-001)', async () => {
   const member = await service.createMember();
   await open(member);
