@@ -48,7 +48,7 @@ export function fictionalAnswerService(deps: ConversationDeps) {
           automatic: isAutomatic,
           now,
         });
-        await publishMessage(trx, row, { ...deps, ...pair });
+        await publishMessage(trx, row, { ...deps, recipientIds: [pair.partnerId] });
       });
     },
   };

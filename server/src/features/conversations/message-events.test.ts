@@ -23,6 +23,26 @@ test('both members receive the message as an event, the sender with the new bala
   ]);
 });
 
+test('a fictional partner, as whom nobody is signed in, gets no event, and nothing is counted for them', async () => {
+  const ana = await service.createMember({ credits: 30 });
+  const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+
+  const statements = await service.recordStatements(async () => {
+    await sendText(ana, muse, 'are you real?');
+    await service.runJobs();
+  });
+
+  expect((await listEvents(ana)).map((event) => event.type === 'message' && event.message.from)).toEqual([
+    'me',
+    'them',
+  ]);
+  const stored = await service.db.selectFrom('events').select('recipient_id').execute();
+  expect(stored.map(({ recipient_id }) => recipient_id)).toEqual([ana.id, ana.id]);
+  const counts = statements.filter(({ sql: text }) => text.includes('"unread"'));
+  expect(counts).toHaveLength(2);
+  expect(counts.flatMap(({ parameters }) => parameters.flat())).not.toContain(muse.id);
+});
+
 test('each event says how much its recipient has still to read, here and in all conversations (L6)', async () => {
   const [ana, ben, cem] = [
     await service.createMember({ credits: 100 }),

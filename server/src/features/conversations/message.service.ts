@@ -127,10 +127,10 @@ export function messageService(deps: ConversationDeps) {
           now,
         });
         const credits = await charge(trx, row, content.cost);
-        await publishMessage(trx, row, { ...deps, senderId, partnerId, credits });
-        const notice = relationship.partner.isFictional
-          ? await notifyFictional(trx, row, { partnerId, now })
-          : undefined;
+        const { isFictional } = relationship.partner;
+        const recipientIds = isFictional ? [senderId] : [senderId, partnerId];
+        await publishMessage(trx, row, { ...deps, recipientIds, credits });
+        const notice = isFictional ? await notifyFictional(trx, row, { partnerId, now }) : undefined;
         return {
           message: toMessage(row, senderId, { cursors: conversation ?? noCursors, pictureUrls }),
           conversation: row.conversation_id,

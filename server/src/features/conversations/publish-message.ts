@@ -9,8 +9,8 @@ import { noCursors, toMessage } from './to-message.ts';
 interface PublishOptions {
   events: Pick<Events, 'publish' | 'publishAll'>;
   pictureUrls: PictureUrls;
-  senderId: string;
-  partnerId: string;
+  /** Not a fictional partner, as whom nobody is signed in, and whose conversations are too many to count for each message. */
+  recipientIds: string[];
   /** The sender's new balance. */
   credits?: number;
 }
@@ -18,20 +18,22 @@ interface PublishOptions {
 export async function publishMessage(
   trx: Transaction,
   row: MessageRow,
-  { events, pictureUrls, senderId, partnerId, credits }: PublishOptions,
+  { events, pictureUrls, recipientIds, credits }: PublishOptions,
 ): Promise<void> {
   const conversation = row.conversation_id;
-  const memberIds = [senderId, partnerId];
-  const since = getHistoryStart(row.created_at);
-  const getUnread = await countUnreadOfMembers(trx, { memberIds, conversationId: conversation, since });
-  const deliveries = memberIds.map((recipientId) => ({
+  const getUnread = await countUnreadOfMembers(trx, {
+    memberIds: recipientIds,
+    conversationId: conversation,
+    since: getHistoryStart(row.created_at),
+  });
+  const deliveries = recipientIds.map((recipientId) => ({
     recipientId,
     event: {
       type: 'message' as const,
       conversation,
       message: toMessage(row, recipientId, { cursors: noCursors, pictureUrls }),
       unread: getUnread(recipientId),
-      ...(recipientId === senderId && credits !== undefined && { credits }),
+      ...(recipientId === row.sender_id && credits !== undefined && { credits }),
     },
   }));
   await events.publishAll(trx, deliveries);

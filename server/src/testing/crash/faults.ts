@@ -33,8 +33,8 @@ export const faults = {
   },
   'credits are debited without a message': {
     file: 'conversations/message.service.ts',
-    from: 'await publishMessage(trx, row, { ...deps, senderId, partnerId, credits });',
-    to: 'if (Number(row.id) % 7 === 0) await debit(trx, { userId: senderId, credits: 1, key: `fault:${row.id}`, now }); await publishMessage(trx, row, { ...deps, senderId, partnerId, credits });',
+    from: 'await publishMessage(trx, row, { ...deps, recipientIds, credits });',
+    to: 'if (Number(row.id) % 7 === 0) await debit(trx, { userId: senderId, credits: 1, key: `fault:${row.id}`, now }); await publishMessage(trx, row, { ...deps, recipientIds, credits });',
     found: /^debit/m,
   },
   'messages swap their order': {
