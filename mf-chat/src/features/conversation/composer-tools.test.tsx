@@ -52,12 +52,18 @@ test.each([
   expect(isLeftToBrowser).toBe(false);
 });
 
-test('an image of the page itself that is dropped again is not taken for a photo', async () => {
+test('an image of the page itself that is dropped again is not taken for a photo, but one of another page is', async () => {
   await open();
+  const avatar = screen.getByRole('banner');
+  const image = { ...toTransfer(picture), types: ['text/uri-list', 'text/html', 'Files'] };
 
-  drop({ ...toTransfer(picture), types: ['text/uri-list', 'text/html', 'Files'] });
-
+  fireEvent.dragStart(avatar);
+  drop(image);
+  fireEvent.dragEnd(avatar);
   expect(await isOffered()).toBe(false);
+  drop(image);
+
+  expect(await screen.findByRole('dialog', { name: 'A photo for Anna' })).toBeVisible();
 });
 
 test('a file that is dropped where nothing can be written is not offered as a photo, also once something can', async () => {

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * Whether a photo is being chosen, from a file that was pasted into the composer or dropped anywhere on the page, or from none yet.
@@ -7,6 +7,7 @@ import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react'
 export function usePictureChoice({ isClosed }: { isClosed: boolean }) {
   const [choice, setChoice] = useState<{ file?: File } | null>(null);
   const isOpen = choice !== null;
+  const isDraggedFromHere = useRef(false);
 
   const handleDrag = useEffectEvent((event: DragEvent) => {
     // The open dialog takes files by itself.
@@ -14,16 +15,20 @@ export function usePictureChoice({ isClosed }: { isClosed: boolean }) {
     // Without this, browsers leave the page and show the file.
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    // An image that is dragged from a page, such as this one, comes as a file too; no browser tells which page it was.
-    const isImageOfPage = event.dataTransfer.types.includes('text/html');
-    if (event.type === 'drop' && file && !isImageOfPage && !isOpen && !isClosed) setChoice({ file });
+    // An image of this page comes as a file too.
+    const isOffered = event.type === 'drop' && !isDraggedFromHere.current;
+    if (isOffered && file && !isOpen && !isClosed) setChoice({ file });
   });
   useEffect(() => {
-    document.addEventListener('dragover', handleDrag);
-    document.addEventListener('drop', handleDrag);
+    // Fired only for what is dragged from this page.
+    const handleOwnDrag = ({ type }: DragEvent) => {
+      isDraggedFromHere.current = type === 'dragstart';
+    };
+    for (const type of ownDragEvents) document.addEventListener(type, handleOwnDrag);
+    for (const type of dragEvents) document.addEventListener(type, handleDrag);
     return () => {
-      document.removeEventListener('dragover', handleDrag);
-      document.removeEventListener('drop', handleDrag);
+      for (const type of ownDragEvents) document.removeEventListener(type, handleOwnDrag);
+      for (const type of dragEvents) document.removeEventListener(type, handleDrag);
     };
   }, []);
 
@@ -42,3 +47,6 @@ export function usePictureChoice({ isClosed }: { isClosed: boolean }) {
     },
   };
 }
+
+const ownDragEvents = ['dragstart', 'dragend'] as const;
+const dragEvents = ['dragover', 'drop'] as const;
