@@ -1,5 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
+import { InfiniteQueryObserver, onlineManager } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { buildMessage, buildSettings, buildUser, fake, startSession } from '@liaison/shared/testing';
 import { buildConversation } from '../../conversation.fixture.ts';
 import { conversationQuery, prefetchConversation } from './conversation.api.ts';
@@ -38,4 +40,25 @@ test('without a connection all that was loaded stays', async () => {
   await prefetchConversation(ref);
 
   expect(queryClient.getQueryData(queryKey)?.pages).toEqual([newest, older]);
+});
+
+test('when the connection is back, only a conversation without loaded older messages is requested', async () => {
+  const calls = openEarlier();
+  const other = { conversation: '8' };
+  queryClient.setQueryData(queryKey, (data) => data);
+  queryClient.setQueryData(conversationQuery(other).queryKey, { pages: [newest], pageParams: [''] });
+  queryClient.mount();
+  const stops = [ref, other].map((shown) =>
+    new InfiniteQueryObserver(queryClient, conversationQuery(shown)).subscribe(() => undefined),
+  );
+  onlineManager.setOnline(false);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+
+  onlineManager.setOnline(true);
+
+  await waitFor(() => expect(calls).not.toEqual([]));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(calls.map(({ query }) => query.conversation)).toEqual(['8']);
+  for (const stop of stops) stop();
+  queryClient.unmount();
 });

@@ -23,6 +23,8 @@ export const conversationQuery = (ref: ConversationRef) =>
     getNextPageParam: (page: Conversation) => (page.has_more ? page.messages[0]?.id : undefined),
     // Not every change has a live event, so a conversation is refetched; one second avoids fetching twice after the loader.
     staleTime: 1000,
+    // Each further page would take a request of its own; what it missed comes as live events.
+    refetchOnReconnect: ({ state: { data } }) => !data || data.pages.length === 1,
   });
 
 /** Of a conversation that is opened again, only the newest page: each one takes a request, and the next waits for its answer. */
