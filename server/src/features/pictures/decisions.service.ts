@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
 import { demoteMain } from './demote-main.ts';
+import { listReceivers } from './shown-pictures.repository.ts';
 import { findOpenOwner } from './picture-owners.repository.ts';
 import { banPicture, unbanPicture } from './banned-pictures.repository.ts';
 import {
@@ -33,7 +34,7 @@ export interface Rejection extends Decision {
 
 export type Decisions = ReturnType<typeof decisionsService>;
 
-/** Decisions on pending pictures (DEC-33). Each one stores an audit entry and publishes an event to the owner's open pages. */
+/** Decisions on pending pictures (DEC-33). Each one stores an audit entry and publishes an event to the open pages of all who see it. */
 export function decisionsService(core: Core) {
   const { db, clock, events, inTransaction } = core;
 
@@ -45,12 +46,16 @@ export function decisionsService(core: Core) {
     inTransaction(async (trx) => {
       const ownerId = (await findPicture(trx, id))?.user_id;
       if (ownerId === undefined) throw new DomainError('not_found');
-      await lockAccounts(trx, [ownerId]);
+      const memberIds = [ownerId, ...(await listReceivers(trx, id))];
+      await lockAccounts(trx, memberIds);
       const row = await findPicture(trx, id);
       if (!row) throw new DomainError('not_found');
       await apply(trx, row);
       await refreshMain(trx, ownerId);
-      await events.publish(trx, ownerId, { type: 'user' });
+      await events.publishAll(
+        trx,
+        memberIds.map((recipientId) => ({ recipientId, event: { type: 'user' } })),
+      );
       await insertAuditEntry(trx, {
         actor,
         action: action.name,

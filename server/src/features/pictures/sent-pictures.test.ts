@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
-import { send, type TestMember } from '../conversations/conversations.fixture.ts';
+import { listEvents, send, type TestMember } from '../conversations/conversations.fixture.ts';
 import { decisionsService } from './decisions.service.ts';
 
 const service = useServiceWithFiles();
@@ -30,6 +30,26 @@ test('the receiver of a photo cannot fetch it any more once its message, or the 
   await ben.call('DELETE /api/chat.php', { body: { conversation: kept.conversation } });
 
   expect((await kept.fetch()).status).toBe(404);
+});
+
+test('the pages of both members learn of the decision about a photo that was sent, unless its receiver has deleted it', async () => {
+  const [ana, ben, cem] = [
+    await service.createMember({ credits: 90 }),
+    await service.createMember(),
+    await service.createMember(),
+  ];
+  const { picture, message, conversation } = await sendPicture(ana, ben);
+  const draft = { client_id: randomUUID(), profile: cem.id, type: 'photo', photo_id: picture.id } as const;
+  const other = (await send(ana, draft)).body.conversation;
+  await cem.call('DELETE /api/chat.php', { body: { conversation: other } });
+
+  await decisionsService(service.core).reject({ id: picture.id, actor: 'olga', reason: 'nudity' });
+
+  const [forAna, forBen, forCem] = await Promise.all([ana, ben, cem].map((member) => listEvents(member)));
+  expect([forAna?.at(-1), forBen?.at(-1)]).toEqual([{ type: 'user' }, { type: 'user' }]);
+  expect(forCem?.map(({ type }) => type)).toEqual(['message', 'chat_deleted']);
+  const { messages } = (await ben.call('GET /api/chat.php', { query: { conversation } })).body;
+  expect(messages).toMatchObject([{ id: message.id, photo: { status: 'rejected' } }]);
 });
 
 test('a photo for a message, which nobody has reviewed, cannot become the main picture', async () => {

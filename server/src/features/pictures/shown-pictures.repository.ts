@@ -70,7 +70,7 @@ export async function findVisiblePicture(
   if (picture.status !== 'approved') return null;
   const isAllowed =
     picture.kind === 'chat'
-      ? await isSentTo(db, id, viewer.id)
+      ? (await listReceivers(db, id)).includes(viewer.id)
       : viewer.paidUser && (await isProfileVisibleTo(db, picture.user_id, viewer));
   return isAllowed ? picture : null;
 }
@@ -86,17 +86,17 @@ async function isProfileVisibleTo(db: Connection, ownerId: string, viewer: Membe
   return row !== undefined;
 }
 
-async function isSentTo(db: Connection, pictureId: string, viewerId: string): Promise<boolean> {
-  const row = await db
+/** The members to whom a picture was sent, and who have not deleted it with its conversation. */
+export async function listReceivers(db: Connection, pictureId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('messages')
-    .innerJoin('conversation_members as me', (join) =>
-      join.onRef('me.conversation_id', '=', 'messages.conversation_id').on('me.user_id', '=', viewerId),
-    )
-    .select('messages.id')
+    .innerJoin('conversation_members as member', 'member.conversation_id', 'messages.conversation_id')
+    .select('member.user_id')
+    .distinct()
     .where('messages.photo_id', '=', pictureId)
     .where('messages.deleted_at', 'is', null)
-    .where(sql<boolean>`messages.id > coalesce(me.hidden_up_to, 0)`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .whereRef('member.user_id', '<>', 'messages.sender_id')
+    .where(sql<boolean>`messages.id > coalesce(member.hidden_up_to, 0)`)
+    .execute();
+  return rows.map((row) => row.user_id);
 }
