@@ -1,11 +1,11 @@
 import { ApiError, call, queryClient } from '@liaison/shared/api';
-import type { ApiResponse, Conversation } from '@liaison/shared/contracts';
+import type { ApiResponse } from '@liaison/shared/contracts';
 import { conversationsQuery, refreshConversations, updateConversations } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
 import { showToast, useErrorText } from '@liaison/shared/ui';
-import { type InfiniteData, useMutation } from '@tanstack/react-query';
-import { removeConversation } from '../conversation-cache.api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { removeConversation, updateNewestPage } from '../conversation-cache.api.ts';
 import { toConversationKey } from '../drafts/draft.store.ts';
 import { waitingStorage } from '../outbox/waiting-storage.ts';
 
@@ -64,14 +64,7 @@ export function useMuteConversation() {
       updateConversations((rows) =>
         rows.map((row) => (row.conversation === conversation ? { ...row, muted } : row)),
       );
-      queryClient.setQueriesData<InfiniteData<Conversation>>(
-        { queryKey: ['GET /api/chat.php', 'conversation'] },
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => (page.conversation === conversation ? { ...page, muted } : page)),
-          },
-      );
+      updateNewestPage(conversation, { muted });
     },
   });
 }
