@@ -17,7 +17,7 @@ const MailPreferences = z.object({
 const MailCategory = z.keyof(MailPreferences);
 export type MailCategory = z.infer<typeof MailCategory>;
 
-/** The kinds of notification that browsers show while no page is open. */
+/** The kinds of notification that browsers show while no page is in view. */
 const PushPreferences = z.object({
   new_conversations: z.boolean(),
   new_messages: z.boolean(),

@@ -1,16 +1,23 @@
 import '../boot/boot-data.fixture.ts';
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
+import type { NotificationPreferences } from '@liaison/shared/contracts';
 import { conversationsQuery } from '@liaison/shared/live';
 import {
   buildMember,
   buildMessage,
   buildSettings,
   buildUser,
+  fake,
   fakeError,
   startSession,
 } from '@liaison/shared/testing';
 import { announceMessage } from './announce-message.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  queryClient.clear();
+});
 
 test('a message whose conversation cannot be read is not announced, which is no error of the page', async () => {
   startSession(buildUser(), buildSettings());
@@ -21,9 +28,25 @@ test('a message whose conversation cannot be read is not announced, which is no 
   expect(requests).toHaveLength(1);
 });
 
-test('a later message of a conversation alerts again, in place of the notification before', async () => {
+const preferences = {
+  new_conversations: true,
+  new_messages: true,
+  like: true,
+  unread_message_reminders: true,
+  promotions: false,
+  weekly_updates: false,
+  news: false,
+  reminders: true,
+  push: { new_conversations: true, new_messages: true, like: true },
+  quiet_hours: null,
+  time_zone: 'Europe/Amsterdam',
+} satisfies NotificationPreferences;
+
+/** Announces a message of conversation 7 where push is turned on, and returns the notifications. */
+async function announceLater(chosen: Partial<NotificationPreferences> = {}, { isListed = true } = {}) {
   startSession(buildUser(), buildSettings());
   localStorage.setItem('push-subscription', '{"endpoint":"https://push.example/1"}');
+  fake('GET /api/notifications.php', { ...preferences, ...chosen });
   const shown: unknown[] = [];
   const showNotification = async (_title: string, options: unknown) => shown.push(options);
   Object.assign(navigator, {
@@ -38,9 +61,54 @@ test('a later message of a conversation alerts again, in place of the notificati
     draft_allowed: true,
     muted: false,
   };
-  queryClient.setQueryData(conversationsQuery.queryKey, { chats: [row], unread_total: 1 });
-
+  queryClient.setQueryData(conversationsQuery.queryKey, {
+    chats: isListed ? [row] : [],
+    unread_total: 1,
+  });
   await announceMessage({ type: 'message', conversation: '7', message: buildMessage() });
+  return shown;
+}
 
-  expect(shown).toEqual([expect.objectContaining({ tag: 'chat:7', renotify: true })]);
+test('a later message of a conversation alerts again, in place of the notification before', async () => {
+  expect(await announceLater()).toEqual([expect.objectContaining({ tag: 'chat:7', renotify: true })]);
 });
+
+test('a member who has switched off notifications of messages gets none from an open page either', async () => {
+  expect(await announceLater({ push: { ...preferences.push, new_messages: false } })).toEqual([]);
+});
+
+test('a member who has switched off those of new conversations gets none of the first message', async () => {
+  const push = { ...preferences.push, new_conversations: false };
+  fake('GET /api/chat.php', {
+    conversation: '7',
+    profile: buildMember(),
+    messages: [buildMessage()],
+    has_more: false,
+    history_limited: false,
+    read_up_to_them: null,
+    read_up_to_me: null,
+    can_send: true,
+    reason: null,
+    cost: { message: 10, photo: 20 },
+    credits: 30,
+    free_conversations_left: 2,
+    fictional_confirmed: true,
+    muted: false,
+  });
+
+  expect(await announceLater({ push }, { isListed: false })).toEqual([]);
+});
+
+test.each([
+  ['21:59', 1],
+  ['22:00', 0],
+  ['06:59', 0],
+  ['07:00', 1],
+])(
+  'in quiet hours from 22 to 7 an open page gives no notification: at %s there are %i',
+  async (time, count) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`2026-11-24T${time}:00+01:00`));
+
+    expect(await announceLater({ quiet_hours: { from: 22, to: 7 } })).toHaveLength(count);
+  },
+);

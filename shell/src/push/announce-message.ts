@@ -1,11 +1,11 @@
 import { queryClient } from '@liaison/shared/api';
-import type { MemberCard } from '@liaison/shared/contracts';
+import type { MemberCard, NotificationPreferences } from '@liaison/shared/contracts';
 import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
 import { conversationsQuery, type LiveEventOfType } from '@liaison/shared/live';
 import { isPushSubscribed, useSession } from '@liaison/shared/session';
 import { getNavigationItems } from '../navigation/navigation-items.ts';
 import { findRoute } from '../router/site-routes.ts';
-import { fetchConversation } from './conversation.api.ts';
+import { fetchConversation, fetchPreferences } from './announce-message.api.ts';
 
 /** What cannot be announced, such as a message of a conversation that was deleted meanwhile, is no error of the page. */
 export const announceMessage = (event: LiveEventOfType<'message'>): Promise<void> =>
@@ -13,13 +13,27 @@ export const announceMessage = (event: LiveEventOfType<'message'>): Promise<void
 
 /**
  * A sound, and a notification for members who have turned notifications on: the service sends no push to a browser with a connected
- * page. Nothing for muted conversations (DEC-36).
+ * page. Nothing for muted conversations (DEC-36) and in quiet hours.
  */
 async function announce({ conversation }: LiveEventOfType<'message'>): Promise<void> {
-  const { profile, muted } = findRow(conversation) ?? (await fetchConversation(conversation));
+  const row = findRow(conversation);
+  const { profile, muted } = row ?? (await fetchConversation(conversation));
   if (muted) return;
+  const preferences = await fetchPreferences();
+  if (isQuiet(preferences)) return;
   playSound();
-  if (isPushSubscribed()) await showNotification(conversation, profile);
+  const isWanted = preferences.push[row ? 'new_messages' : 'new_conversations'];
+  if (isWanted && isPushSubscribed()) await showNotification(conversation, profile);
+}
+
+/** By the clock of the service: that of the device may be wrong. */
+function isQuiet({ quiet_hours: quiet, time_zone: timeZone }: NotificationPreferences): boolean {
+  if (!quiet) return false;
+  const { clockOffsetMs } = useSession.getState();
+  const format = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  const hour = Number(format.format(Date.now() + clockOffsetMs));
+  const [isAfterStart, isBeforeEnd] = [hour >= quiet.from, hour < quiet.to];
+  return quiet.from < quiet.to ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
 }
 
 /** Undefined for a conversation that the list lacks, as it does at its first message. */
