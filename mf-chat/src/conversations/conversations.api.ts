@@ -15,6 +15,8 @@ type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 export function useDeleteConversation(onRefused: (code: string) => void) {
   return useMutation({
     mutationFn: deleteConversation,
+    // By default it would wait for a connection: whoever leaves the site until then believes that it is deleted.
+    networkMode: 'always',
     async onMutate({ conversation }) {
       const isRefreshCancelled = isFetchingList();
       await queryClient.cancelQueries({ queryKey: conversationsQuery.queryKey });

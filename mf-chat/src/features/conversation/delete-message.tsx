@@ -18,7 +18,11 @@ export function DeleteMessage({ message, partnerName }: { message: Message; part
   const getServiceTime = useServiceClock();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: deleteMessage });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: deleteMessage,
+    // By default it would wait for a connection, and the dialog could not be closed until then.
+    networkMode: 'always',
+  });
 
   // Read meanwhile, or too old by now: no other attempt would succeed.
   const isTooLate = error !== null && 'code' in error && error.code === 'conflict';
