@@ -15,16 +15,13 @@ export function matchPath<T extends { path: string }>(
 ): RouteMatch<T> | null {
   const segments = decodeSegments(pathname);
   if (!segments) return null;
-  const branches = routes
-    .flatMap((route) =>
-      expandOptionalSegments(route.path).map((pattern) => ({ route, pattern, score: getScore(pattern) })),
-    )
-    .toSorted((a, b) => b.score - a.score);
-  for (const { route, pattern } of branches) {
-    const params = matchSegments(pattern, segments);
-    if (params) return { route, params };
-  }
-  return null;
+  const matches = routes.flatMap((route) =>
+    expandOptionalSegments(route.path).flatMap((pattern) => {
+      const params = matchSegments(pattern, segments);
+      return params ? [{ route, params, score: getScore(pattern) }] : [];
+    }),
+  );
+  return matches.toSorted((a, b) => b.score - a.score)[0] ?? null;
 }
 
 /** Patterns that match the same paths become equal: `/chats/:id` and `/chats/:name` both become `/chats/:`. */
@@ -33,15 +30,22 @@ export const toCanonicalPatterns = (path: string): string[] =>
     (segments) => `/${segments.map((part) => (part.startsWith(':') ? ':' : part.toLowerCase())).join('/')}`,
   );
 
+/** By path: every part of a page that depends on its address asks which of all routes it is. */
+const expanded = new Map<string, string[][]>();
+
 /** Returns the segments of `/credits/:id/:method?` twice: with and without the optional one. */
 function expandOptionalSegments(path: string): string[][] {
-  return splitPath(path).reduce<string[][]>(
-    (variants, part) => {
-      if (!part.endsWith('?')) return variants.map((variant) => [...variant, part]);
-      return variants.flatMap((variant) => [[...variant, part.slice(0, -1)], variant]);
-    },
-    [[]],
-  );
+  const patterns =
+    expanded.get(path) ??
+    splitPath(path).reduce<string[][]>(
+      (variants, part) => {
+        if (!part.endsWith('?')) return variants.map((variant) => [...variant, part]);
+        return variants.flatMap((variant) => [[...variant, part.slice(0, -1)], variant]);
+      },
+      [[]],
+    );
+  expanded.set(path, patterns);
+  return patterns;
 }
 
 const splitPath = (path: string) => path.split('/').filter((part) => part !== '');
