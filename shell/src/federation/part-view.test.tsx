@@ -4,6 +4,7 @@ import { consumeConsole } from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, use } from 'react';
 import { data } from 'react-router';
+import { parsePartModule } from './part-module.ts';
 import { createPart } from './part.ts';
 import { PartFallback } from './part-fallback.tsx';
 import { PartView } from './part-view.tsx';
@@ -15,7 +16,7 @@ const showFallback = (_fault: unknown, retry: () => void): ReactNode => (
 );
 
 async function renderPart(load: () => Promise<unknown>, renderFallback: typeof showFallback = showFallback) {
-  const part = createPart(load);
+  const part = createPart(async () => parsePartModule(await load()));
   await act(async () => {
     render(
       <>

@@ -1,4 +1,4 @@
-import { parsePartModule, type PartModule } from './part-module.ts';
+import type { PartModule } from './part-module.ts';
 
 type Outcome = { status: 'ready'; module: PartModule } | { status: 'failed'; error: unknown };
 
@@ -21,7 +21,7 @@ export interface LoadAttempt {
   deadline: Promise<never>;
 }
 
-export type PartLoader = (attempt: LoadAttempt) => Promise<unknown>;
+export type PartLoader = (attempt: LoadAttempt) => Promise<PartModule>;
 
 export const partTimeoutMs = 3000;
 
@@ -34,8 +34,8 @@ export class LoadTimeoutError extends Error {
 export const isLoadError = (error: unknown): boolean =>
   /^(ChunkLoad|FileLoad|LoadTimeout)Error|RUNTIME-008/.test(String(error));
 
-/** Starts loading at once. After the timeout the part counts as failed, but becomes ready if it arrives later. */
-export function createPart(load: PartLoader, timeoutMs = partTimeoutMs): Part {
+/** Starts loading at once. After the deadline the part counts as failed, but becomes ready if it arrives later. */
+export function createPart(load: PartLoader): Part {
   const listeners = new Set<() => void>();
   let attempt = 0;
   let state: PartState = startAttempt(undefined);
@@ -54,13 +54,11 @@ export function createPart(load: PartLoader, timeoutMs = partTimeoutMs): Part {
     };
     const { promise: deadline, reject } = Promise.withResolvers<never>();
     deadline.catch((error: unknown) => settle({ status: 'failed', error }));
-    const timer = setTimeout(() => reject(new LoadTimeoutError()), timeoutMs);
-    load({ attempt, previousError, deadline })
-      .then(parsePartModule)
-      .then(
-        (module) => settle({ status: 'ready', module }),
-        (error: unknown) => settle({ status: 'failed', error }),
-      );
+    const timer = setTimeout(() => reject(new LoadTimeoutError()), partTimeoutMs);
+    load({ attempt, previousError, deadline }).then(
+      (module) => settle({ status: 'ready', module }),
+      (error: unknown) => settle({ status: 'failed', error }),
+    );
     return { status: 'pending', settled };
   }
 

@@ -33,7 +33,7 @@ export function getPart(releaseName: string, partName: string): Part {
 /** The parts that this page has used so far, keyed `<release>/<part>`. */
 export const listParts = (): [key: string, part: Part][] => [...parts];
 
-async function loadShellScreen(name: string, { attempt }: LoadAttempt): Promise<unknown> {
+async function loadShellScreen(name: string, { attempt }: LoadAttempt): Promise<PartModule> {
   const loadScreen = shellScreens[name];
   if (!loadScreen) throw new Error(`The shell has no screen ${name}`);
   if (attempt > 0) failPendingChunks('liaison_shell', ['.js']);

@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ModuleHostContext, Slot, type SlotName } from '@liaison/shared/module';
 import { setLocale, consumeConsole } from '@liaison/shared/testing';
 import { act, render, screen } from '@testing-library/react';
+import type { PartModule } from './part-module.ts';
 import { type PartLoader, type Part, createPart } from './part.ts';
 
 const loads: Record<string, PartLoader> = {};
@@ -104,7 +105,7 @@ test('a part that failed loads again when the connection is back', async () => {
 
 test('a part that is only late does not begin to load again in the next place', async () => {
   jest.useFakeTimers();
-  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { promise, resolve } = Promise.withResolvers<PartModule>();
   loads.message = ({ attempt }) => (attempt === 0 ? promise : new Promise(() => {}));
   const { unmount } = await renderSlot('member-actions');
   await act(() => jest.advanceTimersByTimeAsync(3000));
