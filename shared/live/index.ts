@@ -12,4 +12,4 @@ export {
   useUnreadCount,
 } from './live.api.ts';
 export type { LiveSocket } from './live-connection.ts';
-export { type LiveOptions, startLiveEvents } from './start-live-events.ts';
+export { startLiveEvents } from './start-live-events.ts';

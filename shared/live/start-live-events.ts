@@ -6,17 +6,12 @@ import { clearConversationsAndLikes, fetchUser, refreshConversations, refreshLik
 import type { LiveConnection } from './live-connection.ts';
 import { startPolling } from './start-polling.ts';
 
-export interface LiveOptions extends ConnectOptions {
-  /** With push it polls less often (§4). */
-  isPushSubscribed?: () => boolean;
-}
-
 /**
  * Receives live events for the signed-in account: starts on sign-in, stops on sign-out, and makes no request for a visitor. Tabs of
  * visitors follow a sign-in in another tab.
  * Called once, by the shell. Returns the function that stops it.
  */
-export function startLiveEvents(options: LiveOptions = {}): () => void {
+export function startLiveEvents(options: ConnectOptions = {}): () => void {
   let stop: (() => void) | null = null;
   const start = (userId: string) => {
     stop?.();
@@ -49,10 +44,7 @@ async function handleOtherTab({ key, newValue }: StorageEvent): Promise<void> {
   if (response?.user) setUser(response.user);
 }
 
-function startUpdates(
-  userId: string,
-  { isPushSubscribed = () => false, ...options }: LiveOptions,
-): () => void {
+function startUpdates(userId: string, options: ConnectOptions): () => void {
   let connection: LiveConnection | null = null;
   let connecting: Promise<void> | undefined;
   let isStopped = false;
@@ -81,7 +73,7 @@ function startUpdates(
   runAfterFirstPaint(() => {
     if (!isStopped) connect();
   });
-  const stopPolling = startPolling(poll, isPushSubscribed);
+  const stopPolling = startPolling(poll);
   const handleReturn = () => {
     if (document.visibilityState === 'visible') void connection?.catchUp();
   };

@@ -1,3 +1,5 @@
+import { isPushSubscribed } from '@liaison/shared/session';
+
 const firstMs = 5000;
 const intervalMs = 60_000;
 const intervalWithPushMs = 300_000;
@@ -6,7 +8,7 @@ const intervalWithPushMs = 300_000;
  * Calls `poll` 5 s after the start and then every minute, or every five minutes with push (§4, §9). A poll that is due while
  * the tab is hidden runs when it becomes visible. Returns the function that stops it.
  */
-export function startPolling(poll: () => void, isPushSubscribed: () => boolean): () => void {
+export function startPolling(poll: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = false;
 

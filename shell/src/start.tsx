@@ -3,7 +3,6 @@ import { getCurrentLocale, startI18n } from '@liaison/shared/i18n';
 import { type LiveEventOfType, startLiveEvents } from '@liaison/shared/live';
 import {
   captureTracking,
-  isPushSubscribed,
   registerWorker,
   startExperiments,
   startPush,
@@ -58,7 +57,7 @@ export async function start(): Promise<void> {
   followPageCountry();
   startPush();
   rememberPushReason();
-  startLiveEvents({ isPushSubscribed, announce });
+  startLiveEvents({ announce });
   resetQueriesOnAccountChange();
 
   await endTask();
