@@ -1,24 +1,22 @@
 import { ApiError } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
 import type { StaffUser } from '@liaison/shared/contracts';
-import { focusIfLost } from '@liaison/shared/parts';
+import { focusIfLost, SkipLink } from '@liaison/shared/parts';
 import {
   Alert,
   color,
   Heading,
-  layer,
   mediaDown,
   mediaUp,
   Page,
   QueryView,
-  radius,
   space,
   Stack,
   Text,
   TextSkeleton,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigationType } from 'react-router';
 import { styled } from 'styled-components';
 import { AccountBox } from './account-box.tsx';
@@ -53,9 +51,7 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
         const isAllowed = listSections(me.role).some(({ name }) => name === section);
         return (
           <Columns>
-            <Skip href={`#${contentId}`} onClick={focusContent}>
-              {t('skip')}
-            </Skip>
+            <SkipLink to={contentId}>{t('skip')}</SkipLink>
             <Side>
               <DeskNav role={me.role} />
               <AccountBox me={me} />
@@ -74,14 +70,6 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
       }}
     </QueryView>
   );
-}
-
-/** A jump by the address would have the history entry, and with it the stored scroll position, of a page that was opened directly. */
-function focusContent(event: MouseEvent) {
-  event.preventDefault();
-  const content = document.getElementById(contentId);
-  content?.focus();
-  content?.scrollIntoView();
 }
 
 const isSignedOut = (error: Error) => error instanceof ApiError && error.code === 'not_found';
@@ -167,19 +155,5 @@ const Content = styled.div`
 
   ${mediaUp.l} {
     padding: ${space[6]};
-  }
-`;
-
-const Skip = styled.a`
-  position: fixed;
-  top: ${space[2]};
-  left: ${space[2]};
-  z-index: ${layer.top};
-  padding: ${space[3]} ${space[4]};
-  background: ${color.surface};
-  border-radius: ${radius.control};
-
-  &:not(:focus) {
-    transform: translateY(-200%);
   }
 `;

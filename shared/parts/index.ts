@@ -4,4 +4,5 @@ export { EmailAddress } from './email-address.tsx';
 export { FocusTarget } from './focus-target.ts';
 export { focusIfLost, useKeptFocus } from './kept-focus.ts';
 export { SectionLink } from './section-link.ts';
+export { SkipLink } from './skip-link.tsx';
 export { isBlocking, useBlock } from './use-block.tsx';

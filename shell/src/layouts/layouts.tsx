@@ -8,7 +8,7 @@ import { ClientOnly } from './client-only.tsx';
 import { createOptionalComponent } from './optional-component.tsx';
 import { MatchModals } from './match-modals.tsx';
 import { SignupModal } from './signup-modal.tsx';
-import { mainId, SkipLink } from '../navigation/skip-link.tsx';
+import { mainId, MainSkipLink } from '../navigation/skip-link.tsx';
 import { getNavigationItems } from '../navigation/navigation-items.ts';
 import { TopBar } from '../navigation/top-bar.tsx';
 import { findRoute } from '../router/site-routes.ts';
@@ -26,7 +26,7 @@ function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <SignupModal>
       <Column>
-        <SkipLink />
+        <MainSkipLink />
         <TopBar />
         <ClientOnly>
           <Alerts />
@@ -59,7 +59,7 @@ function ChatLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Window data-window={hasBars ? 'wide' : 'always'}>
-        <SkipLink />
+        <MainSkipLink />
         <BarPlace $wideOnly={!hasBars}>
           <TopBar />
           <ClientOnly>
