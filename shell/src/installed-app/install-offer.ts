@@ -1,39 +1,28 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** Chromium's offer to install the site; other browsers have a menu entry of their own. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-let offer: InstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
+const useOffer = create<InstallPromptEvent | null>(() => null);
 
 /** Stores the browser's offer until the member asks for it. Called before the page starts, as browsers offer only once. */
 export function storeInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    setOffer(event as InstallPromptEvent);
+    useOffer.setState(event as InstallPromptEvent, true);
   });
-  addEventListener('appinstalled', () => setOffer(null));
+  addEventListener('appinstalled', () => useOffer.setState(null));
 }
 
 /** Asks the browser to install the site as an app; null when it offers nothing or the app is installed. */
 export function useInstallOffer(): (() => void) | null {
-  const current = useSyncExternalStore(subscribe, () => offer);
-  if (!current) return null;
+  const offer = useOffer();
+  if (!offer) return null;
   return () => {
     // An offer can be used once, whatever the answer.
-    setOffer(null);
-    void current.prompt();
+    useOffer.setState(null);
+    void offer.prompt();
   };
-}
-
-function setOffer(next: InstallPromptEvent | null): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
