@@ -12,7 +12,7 @@ const maxFailures = 100;
 const reports = new Map<string, ReleaseReport>();
 const outcomes = new Map<string, 'ok' | 'failed'>();
 const componentReleases = new WeakMap<object, FileOwnerId>();
-const listeners = new Set<() => void>();
+let notify: (() => void) | undefined;
 
 /** Reports how a part of a release loads; resolves and rejects as `loading` does. */
 export async function trackLoad(release: FileOwnerId, loading: Promise<PartModule>): Promise<PartModule> {
@@ -81,8 +81,9 @@ export function clearReports(): ReleaseReport[] {
   return cleared;
 }
 
+/** Called once, by the collector. */
 export function onReport(listener: () => void): void {
-  listeners.add(listener);
+  notify = listener;
   if (reports.size > 0) listener();
 }
 
@@ -111,7 +112,7 @@ function changeReport(release: FileOwnerId, change: (report: ReleaseReport) => R
   const report = change(reports.get(name) ?? { name, version });
   if (report.outcome) outcomes.set(name, report.outcome);
   reports.set(name, report);
-  for (const listener of listeners) listener();
+  notify?.();
 }
 
 /** Not the release before, which stands in for a failed one, and not a version that this session pins. */
