@@ -1,21 +1,18 @@
 import type { NavigationDefinition, User } from '@liaison/shared/contracts';
 import shellModule from '../../module.ts';
 import { boot } from '../boot/boot-data.ts';
-import { findRoute, findSiteRoute } from '../router/site-routes.ts';
+import { findRoute, type SiteRoute, siteRoutes } from '../router/site-routes.ts';
 
-export interface NavigationItem extends NavigationDefinition {
-  path: string;
-  /** The release that owns the entry's route. */
-  release: string;
-}
+/** An entry with what it needs of its route. */
+export type NavigationItem = NavigationDefinition & Pick<SiteRoute, 'path' | 'screen' | 'release'>;
 
 /** The entries of the live releases for an area and a user, in order; entries whose route is not live are left out. */
 export function getNavigationItems(area: NavigationDefinition['area'], user: User | null): NavigationItem[] {
   return [...boot.releases.flatMap((release) => release.navigation), ...shellModule.navigation]
     .filter((item) => item.area === area && isVisibleTo(item.audience, user))
     .flatMap((item) => {
-      const route = findSiteRoute(item.route);
-      return route ? [{ ...item, path: route.path, release: route.release }] : [];
+      const route = siteRoutes.find(({ name }) => name === item.route);
+      return route ? [{ ...item, path: route.path, screen: route.screen, release: route.release }] : [];
     })
     .toSorted((a, b) => a.order - b.order);
 }

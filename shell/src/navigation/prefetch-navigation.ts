@@ -2,7 +2,7 @@ import type { User } from '@liaison/shared/contracts';
 import { boot } from '../boot/boot-data.ts';
 import { runWhenIdle } from '../run-when-idle.ts';
 import { getNavigationItems } from './navigation-items.ts';
-import { findRoute, siteRoutes } from '../router/site-routes.ts';
+import { findRoute } from '../router/site-routes.ts';
 
 /** When the page is idle, fetches the files of the screens that the visible navigation links to (SHELL-076). */
 export function prefetchNavigation(user: User | null): void {
@@ -20,11 +20,10 @@ export function prefetchNavigation(user: User | null): void {
 
 /** The files of the module's entry and of the screen, for each entry of the main navigation. */
 function listPrefetchUrls(user: User | null): string[] {
-  const urls = getNavigationItems('main', user).flatMap(({ route: name }) => {
-    const route = siteRoutes.find((candidate) => candidate.name === name);
-    const release = boot.releases.find((candidate) => candidate.name === route?.release);
-    if (!route || !release) return [];
-    return [release.entry, ...(release.exposes[route.screen] ?? [])].map((file) => release.base + file);
+  const urls = getNavigationItems('main', user).flatMap((item) => {
+    const release = boot.releases.find(({ name }) => name === item.release);
+    if (!release) return [];
+    return [release.entry, ...(release.exposes[item.screen] ?? [])].map((file) => release.base + file);
   });
   return [...new Set(urls)];
 }

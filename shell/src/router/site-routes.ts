@@ -33,9 +33,5 @@ export function getScreenPart(pathname: string): Part {
   return route ? getPart(route.release, route.screen) : getPart(shellName, 'not-found');
 }
 
-/** A route by its name. */
-export const findSiteRoute = (name: string): SiteRoute | undefined =>
-  siteRoutes.find((route) => route.name === name);
-
 /** The path of the live route with a role; null when there is none. */
 export const getRolePath = (role: RouteRole): string | null => findRolePath(siteRoutes, role);
