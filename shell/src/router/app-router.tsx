@@ -7,7 +7,7 @@ import { layouts } from '../layouts/layouts.tsx';
 import { LayoutRoute, RootRoute, RootRouteError, RouteError } from './layout-routes.tsx';
 import { Screen } from './screen.tsx';
 import { type ScreenLoading, trackLoading } from './screen-loading.ts';
-import { findRoute, getRouteId, getRouteParams, type SiteRoute, siteRoutes } from './site-routes.ts';
+import { findRoute, getRouteId, matchRoute, type SiteRoute, siteRoutes } from './site-routes.ts';
 import { StatusPage } from './status-page.tsx';
 
 type LayoutName = keyof typeof layouts;
@@ -79,10 +79,9 @@ const findTarget = (url: URL): PageTarget<SiteRoute> =>
 
 /** Starts loading the screen of the page's URL. */
 export function loadFirstScreen(): ScreenLoading {
-  const route = findRoute(location.pathname);
-  if (!route) return trackLoading(Promise.resolve());
-  const request = new Request(location.href);
-  return loadScreen(route, { request, params: getRouteParams(location.pathname) });
+  const match = matchRoute(location.pathname);
+  if (!match) return trackLoading(Promise.resolve());
+  return loadScreen(match.route, { request: new Request(location.href), params: match.params });
 }
 
 /** Loads a route's screen and runs its loader, unless the screen fails to load. */

@@ -1,5 +1,5 @@
 import type { RouteDefinition, RouteRole } from '@liaison/shared/contracts';
-import { findRolePath, matchPath } from '@liaison/release/routes';
+import { findRolePath, matchPath, type RouteMatch } from '@liaison/release/routes';
 import shellModule from '../../module.ts';
 import { boot } from '../boot/boot-data.ts';
 import type { Part } from '../federation/part.ts';
@@ -21,11 +21,10 @@ export const siteRoutes: SiteRoute[] = [
 export const getRouteId = ({ release, name }: SiteRoute): string => `${release}:${name}`;
 
 /** The route that matches a path, whatever its layout. */
-export const findRoute = (pathname: string): SiteRoute | undefined => matchPath(siteRoutes, pathname)?.route;
+export const findRoute = (pathname: string): SiteRoute | undefined => matchRoute(pathname)?.route;
 
-/** The values of the route parameters in a path. */
-export const getRouteParams = (pathname: string): Record<string, string | undefined> =>
-  matchPath(siteRoutes, pathname)?.params ?? {};
+/** The same with the values of the route's parameters. */
+export const matchRoute = (pathname: string): RouteMatch<SiteRoute> | null => matchPath(siteRoutes, pathname);
 
 /** The screen that a path shows. */
 export function getScreenPart(pathname: string): Part {
