@@ -1,12 +1,12 @@
 import { type AlertName, hasWelcomeBonus, isAlertSlot, listAlerts } from '@liaison/release/routes';
 import { defaultRouteFields } from '@liaison/shared/contracts';
-import { Slot, type SlotName } from '@liaison/shared/module';
+import { Slot } from '@liaison/shared/module';
 import { usePushState, useSettings, useUser } from '@liaison/shared/session';
 import { mediaUp, space, useDismissal } from '@liaison/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
-import { boot } from '../boot/boot-data.ts';
+import { isSlotFilled } from '../federation/slot-host.tsx';
 import { createOptionalComponent } from '../layouts/optional-component.tsx';
 import { useFocusReturn } from '../layouts/use-focus-return.ts';
 import { hasPushReason } from '../push/push-reason.ts';
@@ -36,7 +36,7 @@ export function Alerts() {
     'push-opt-in': !isPushOffered,
   };
   const alert = listAlerts({ user, route, termsVersion }).find(
-    (name) => !isLeftOut[name] && (!isAlertSlot(name) || isFilled(name)),
+    (name) => !isLeftOut[name] && (!isAlertSlot(name) || isSlotFilled(name)),
   );
   return (
     <Area>
@@ -66,8 +66,6 @@ function AlertPlace({ name, children }: { name: AlertName; children: ReactNode }
     </ReservedSpace>
   );
 }
-
-const isFilled = (at: SlotName) => boot.releases.some(({ slots }) => slots.some((slot) => slot.at === at));
 
 /** The largest among the seven languages, on phones, tablets and desktops. */
 const heightsPx = {

@@ -16,6 +16,10 @@ const userOpenedSlots: readonly SlotName[] = [
   'report-dialog',
 ];
 
+/** Whether a live release has a component for the slot. */
+export const isSlotFilled = (at: SlotName): boolean =>
+  boot.releases.some(({ slots }) => slots.some((slot) => slot.at === at));
+
 /** Renders the components that the live releases have registered for a slot, in their order. */
 export const SlotHost: ModuleHost['Slot'] = ({ at, props }) => (
   // The prerendered HTML has empty slots.

@@ -4,10 +4,8 @@ import { Slot } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
 import { Dialog, useIsPhone } from '@liaison/shared/ui';
 import { useLocation, useNavigationType } from 'react-router';
-import { boot } from '../boot/boot-data.ts';
+import { isSlotFilled } from '../federation/slot-host.tsx';
 import { getRolePath } from '../router/site-routes.ts';
-
-const hasSignupForm = boot.releases.some(({ slots }) => slots.some(({ at }) => at === 'signup-form'));
 
 /**
  * Opens the sign-up form in a modal for every click on a link to the sign-up among its children, so that modules need not know the
@@ -33,7 +31,7 @@ export function SignupModal({ children }: { children: ReactNode }) {
     if (
       user ||
       isPhone ||
-      !hasSignupForm ||
+      !isSlotFilled('signup-form') ||
       !link ||
       link.target ||
       link.pathname !== getRolePath('sign-up') ||
