@@ -83,6 +83,34 @@ test('the accessibility statement is a page by its token, in the language of the
   expect(call.status()).toBe(404);
 });
 
+test('a reload returns to where a page was read', async ({ page }) => {
+  await skipEntryWarning(page);
+  for (const address of ['/terms', '/service#company']) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 200));
+
+    await page.reload();
+
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+  }
+});
+
+test('Back from outside the site returns to where a page was read', async ({ page, t }) => {
+  await skipEntryWarning(page);
+  await page.goto('/terms');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: t('shell:footer.privacy') }).dispatchEvent('click');
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 200));
+  await page.goto('/favicon.svg');
+
+  await page.goBack();
+
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+});
+
 test('Back from a section of a page that was opened directly returns to where its contents were read', async ({
   page,
   t,

@@ -87,6 +87,7 @@ export async function start(): Promise<void> {
   });
   prefetchNavigation(boot.user);
   startReleaseHealth();
+  restoreScrollPosition();
   // For members, who come back: visitors need no worker. After a failure the next visit tries again.
   if (boot.user && 'serviceWorker' in navigator) runWhenIdle(() => void registerWorker().catch(() => {}));
 }
@@ -94,6 +95,16 @@ export async function start(): Promise<void> {
 /** What hydrates only after the visitor has chosen another language differs from the HTML; React renders it anew. */
 function reportMismatch(error: unknown): void {
   if (getCurrentLocale() === boot.locale) reportError(error);
+}
+
+/** For a document that is loaded again. */
+function restoreScrollPosition(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!navigation || navigation.type === 'navigate') return;
+  import(/* webpackChunkName: "restore-scroll" */ './router/restore-scroll.ts').then(
+    ({ restoreScroll }) => restoreScroll(navigation.type),
+    () => undefined,
+  );
 }
 
 /** Loaded with the first message that arrives while the user is elsewhere. Rejects when its code does not load. */

@@ -1,0 +1,34 @@
+const timeoutMs = 5000;
+
+/**
+ * Returns to where a page was read before it was reloaded, or left for another site or by a browser that saves memory: while its content
+ * comes, and until the user does something. The router has stored the position, but leaves the first page to the browser, which only knows
+ * the HTML of the document.
+ */
+export function restoreScroll(navigation: NavigationTimingType): void {
+  const top = readPosition(navigation);
+  if (top === 0) return;
+  const { href } = location;
+  const observer = new ResizeObserver(() => {
+    if (location.href !== href) stop();
+    // The height is rounded, the position is not.
+    else if (document.documentElement.scrollHeight - innerHeight >= top - 1) scrollTo(0, top);
+  });
+  const stop = () => observer.disconnect();
+  observer.observe(document.body);
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(type, stop, { once: true, passive: true });
+  setTimeout(stop, timeoutMs);
+}
+
+function readPosition(navigation: NavigationTimingType): number {
+  // All pages that were opened directly share one key, so only a reload is sure to be of the same page.
+  const { key = navigation === 'reload' ? 'default' : '' } = (history.state ?? {}) as { key?: string };
+  try {
+    const positions: unknown = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}');
+    return Number((positions as Record<string, unknown>)[key]) || 0;
+  } catch {
+    // Where storage is blocked, nothing was stored.
+    return 0;
+  }
+}
