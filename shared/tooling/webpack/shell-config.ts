@@ -39,7 +39,6 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
     resource: join(federation, file),
     use: { loader: join(import.meta.dirname, loader), options },
   });
-  const [sources, ...otherRules] = base.module?.rules ?? [];
 
   return {
     ...base,
@@ -47,14 +46,9 @@ export async function shellConfig(dir: string, plan?: ShellPlan): Promise<Config
     output: { ...base.output, uniqueName: 'liaison_shell', ...(others.out && { path: others.out }) },
     module: {
       rules: [
-        {
-          oneOf: [
-            generated('provided.ts', 'provided-loader.ts'),
-            generated('shell-screens.ts', 'shell-screens-loader.ts', { parts: [...parts] }),
-            ...(sources && typeof sources === 'object' ? [sources] : []),
-          ],
-        },
-        ...otherRules,
+        ...(base.module?.rules ?? []),
+        generated('provided.ts', 'provided-loader.ts'),
+        generated('shell-screens.ts', 'shell-screens-loader.ts', { parts: [...parts] }),
       ],
     },
     optimization: {

@@ -31,7 +31,6 @@ export async function compileForNode<T>({
 }: NodeBuild): Promise<T> {
   mkdirSync(cache, { recursive: true });
   const base = createBaseConfig(dir);
-  const [sources, ...others] = base.module?.rules ?? [];
   const file = `${name}.${process.pid}.cjs`;
   const config: Configuration = {
     ...base,
@@ -46,7 +45,7 @@ export async function compileForNode<T>({
     },
     module: {
       generator: { asset: { emit: false } },
-      rules: [{ oneOf: [...rules, ...(sources && typeof sources === 'object' ? [sources] : [])] }, ...others],
+      rules: [...(base.module?.rules ?? []), ...rules],
     },
     externals: [externalLibraries],
     optimization: { minimize: false, splitChunks: false },
