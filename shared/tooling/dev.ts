@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { logStep } from './build-stale.ts';
+import { getDefaultUrl } from './cli/parse-url.ts';
 import { getErrorMessage } from './get-error-message.ts';
 import { prepareReleases, setLocalEnvironment, startLocalService } from './local-service.ts';
 import { moduleFolders } from './module-folders.ts';
@@ -31,7 +32,7 @@ try {
 async function serveFromSource() {
   const startedAt = performance.now();
   const [shell, module] = [await serve('shell'), await serve(name)];
-  const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 4000}`;
+  const site = getDefaultUrl(process.env);
   logStep(`Built ${name} and the shell from source`, startedAt);
   process.stdout.write(`\n  ${name} as you edit it: ${site}/?shell=${shell}&${name}=${module}\n`);
   process.stdout.write(`  Back to the releases: ${site}/?overrides=reset\n`);

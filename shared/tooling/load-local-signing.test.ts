@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { admitSigned, type Signing } from '@liaison/release/signing';
+import { admitSigned, readSigningKey, type Signing } from '@liaison/release/signing';
 import { directoryStore, publishRelease, type ReleaseStore } from '@liaison/release/store';
 import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -45,6 +45,19 @@ test('in a new store local builds are signed by a key of the data directory, and
   });
   await publishRelease({ store, dist: await writeBuild(join(root, 'other'), moduleRelease()) });
   await expect(admitted.findRelease('mf-chat', '1.0.0')).rejects.toThrow('mf-chat@1.0.0 is not signed');
+});
+
+test('variables that are empty are not set: the key is in the data directory', async () => {
+  Object.assign(process.env, { SIGNING_KEY: '', PINNED_KEYS: '' });
+  try {
+    const { key, pins } = await start('1');
+
+    expect(pins).toEqual({ '*': [key?.publicKey] });
+    expect(readSigningKey({}, root)).toEqual(key);
+  } finally {
+    delete process.env.SIGNING_KEY;
+    delete process.env.PINNED_KEYS;
+  }
 });
 
 test('a store that has unsigned releases already stays open', async () => {

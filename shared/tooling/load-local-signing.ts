@@ -9,19 +9,21 @@ import {
 } from '@liaison/release/signing';
 import type { ReleaseStore } from '@liaison/release/store';
 import { existsSync } from 'node:fs';
+import { getSetVariables } from './cli/get-set-variables.ts';
 
 /**
  * The key of a data directory, created at the first start. In a new store it is pinned for every module; a store that has releases
  * already stays open until an operator pins keys, because this key did not sign them.
  */
 export async function loadLocalSigning(store: ReleaseStore, dataDir: string): Promise<Signing> {
-  const known = readSigning(process.env, dataDir);
+  const env = getSetVariables(process.env);
+  const known = readSigning(env, dataDir);
   if (known.key) return known;
   const key = createSigningKey();
-  writeKeyFile({ path: getSigningKeyPath(process.env, dataDir), dataDir, content: key });
-  const pinsPath = getKeyPinsPath(process.env, dataDir);
+  writeKeyFile({ path: getSigningKeyPath(env, dataDir), dataDir, content: key });
+  const pinsPath = getKeyPinsPath(env, dataDir);
   const isNew = (await store.listModules()).length === 0;
   if (isNew && !existsSync(pinsPath))
     writeKeyFile({ path: pinsPath, dataDir, content: { [anyModule]: [key.publicKey] } });
-  return readSigning(process.env, dataDir);
+  return readSigning(env, dataDir);
 }

@@ -14,7 +14,7 @@ async function prepareReleases(): Promise<void> {
   buildStale(modules);
   // Like the rest of DATA_DIR, a store in it is for this user only.
   if (!process.env.STORE_URL) process.umask(0o077);
-  const store = openStore(process.env.STORE_URL ?? join(process.env.DATA_DIR ?? '', 'store'));
+  const store = openStore(process.env.STORE_URL, process.env.DATA_DIR);
   await publish(store).catch((error: unknown) => {
     throw toStoreError(store, error);
   });
