@@ -16,7 +16,6 @@ import {
 } from '@liaison/shared/testing';
 import { onLiveEvent } from './live-events.ts';
 import { useNewLikeCount, useUnreadCount } from './live.api.ts';
-import type { ConnectOptions } from './connect-live.ts';
 import { startLiveEvents } from './start-live-events.ts';
 
 const message = (id: string): LiveEvent => ({
@@ -61,7 +60,7 @@ function installHeldLocks(): { grant: () => void } {
   return { grant: () => waiting.forEach((hold) => hold()) };
 }
 
-function setup(user = buildUser(), announce: ConnectOptions['announce'] = () => {}) {
+function setup(user = buildUser(), announce: (event: LiveEvent) => void = () => {}) {
   startSession(user, buildSettings());
   const calls = fakeService();
   const fakes = createFakeSocket();
