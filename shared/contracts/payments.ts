@@ -96,7 +96,7 @@ export const PaymentState = z.object({
   owed: z.optional(z.boolean()),
   /** Whether it was cancelled because the member lowered the spending limit. */
   over_limit: z.optional(z.boolean()),
-  /** Whether it was cancelled because another order of the member replaced it. */
+  /** Whether it was cancelled because another order of the member replaced it, and a newer one is paid or its money on its way. */
   replaced: z.optional(z.boolean()),
   /** The provider's page, while the payer may still have to act there, or reads there where to transfer the money. */
   redirect_url: z.optional(z.string()),

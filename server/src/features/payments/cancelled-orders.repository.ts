@@ -54,10 +54,10 @@ export async function cancelOverLimit(trx: Transaction, id: string, now: Date): 
   await insertPaymentEvent(trx, { paymentId: id, type: 'over_limit', now });
 }
 
-/** Why it was cancelled here; empty when the payer did it. */
+/** Why it was cancelled here; empty when the payer did it, or has not paid the order that replaced it. */
 export async function findCancellation(
   db: Connection,
-  { id, status }: PaymentRow,
+  { id, status, user_id: userId, created_at: createdAt }: PaymentRow,
 ): Promise<Pick<PaymentState, 'over_limit' | 'replaced'>> {
   if (status !== 'cancelled') return {};
   const event = await db
@@ -67,7 +67,16 @@ export async function findCancellation(
     .where(sql<boolean>`(type = 'over_limit' or (type = 'cancelled' and data ->> 'reason' = 'replaced'))`)
     .executeTakeFirst();
   if (!event) return {};
-  return event.type === 'over_limit' ? { over_limit: true } : { replaced: true };
+  if (event.type === 'over_limit') return { over_limit: true };
+  const newer = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', createdAt)
+    .where('status', 'in', ['pending', 'completed'])
+    .limit(1)
+    .executeTakeFirst();
+  return newer ? { replaced: true } : {};
 }
 
 /** Payments that were cancelled here and may be open at the provider. One without a reference may be on its way: it is listed later. */

@@ -46,6 +46,20 @@ test('the page of the provider of a replaced order takes no money any more, and 
   expect(await countOpen()).toBe(0);
 });
 
+test('an order is called replaced only once the newer one is paid, or its money is on its way', async () => {
+  const { member, replaced } = await orderTwice();
+  const { body } = await buy(member, { paymentmethod: 'sct', discount_code: 'SPRING' });
+  const isReplaced = async () => (await getPayment(member, replaced.payment.payment_id)).replaced;
+
+  expect(await isReplaced()).toBeUndefined();
+  await decide(body.redirect_url, 'pending');
+  await service.runJobs();
+  expect(await isReplaced()).toBe(true);
+  await decide(body.redirect_url, 'declined');
+  await service.runJobs();
+  expect(await isReplaced()).toBeUndefined();
+});
+
 test('an order that a limit lets another one replace is cancelled at the provider too', async () => {
   const member = await service.createMember();
   await member.call('PUT /api/spending-limit.php', { body: { limit: 3000 } });
