@@ -5,9 +5,19 @@ import { insertPaymentEvent, isConfirmedDebit, type PaymentRow } from './payment
 import { sortByOldestCheck } from './sort-by-oldest-check.ts';
 
 /**
+ * Of an order that ends here. The provider, which may have a page open for it, is asked later to cancel it as well, but for a bank
+ * transfer: its money may be on its way, and would find no payment.
+ */
+const toCancelled = (now: Date) => ({
+  status: 'cancelled' as const,
+  failure_reason: 'cancelled' as const,
+  updated_at: now,
+  cancel_requested_at: sql<Date | null>`case when method <> 'sct' then ${now}::timestamptz end`,
+});
+
+/**
  * Cancels the member's orders that the payer has not started to pay; `onlyDiscounted` leaves those at the full price. A direct debit
- * that the payer confirmed stays: it is paid as soon as the provider responds. The provider, which may have a page open for the others,
- * is asked later to cancel them as well, but for bank transfers: their money may be on its way, and would find no payment.
+ * that the payer confirmed stays: it is paid as soon as the provider responds.
  */
 export async function cancelUnpaidOrders(
   trx: Transaction,
@@ -15,12 +25,7 @@ export async function cancelUnpaidOrders(
 ): Promise<void> {
   let query = trx
     .updateTable('payments')
-    .set({
-      status: 'cancelled',
-      failure_reason: 'cancelled',
-      updated_at: now,
-      cancel_requested_at: sql<Date | null>`case when method <> 'sct' then ${now}::timestamptz end`,
-    })
+    .set(toCancelled(now))
     .where('user_id', '=', userId)
     .where('status', '=', 'loading')
     .where((eb) => eb.not(isConfirmedDebit(eb)));
@@ -44,13 +49,9 @@ export const listUnpaidOrders = (trx: Transaction, userId: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** The provider, which may have a page open for it, is asked later to cancel it as well. */
+/** Cancels an order that a lowered limit no longer allows. */
 export async function cancelOverLimit(trx: Transaction, id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('payments')
-    .set({ status: 'cancelled', failure_reason: 'cancelled', updated_at: now, cancel_requested_at: now })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('payments').set(toCancelled(now)).where('id', '=', id).execute();
   await insertPaymentEvent(trx, { paymentId: id, type: 'over_limit', now });
 }
 

@@ -98,6 +98,19 @@ test('a replaced bank transfer, whose money may be on its way, stays open at the
   expect(await getPayment(member, body.payment.payment_id)).toMatchObject({ owed: true });
 });
 
+test('a bank transfer beyond a lowered limit stays open at the provider too', async () => {
+  const member = await service.createMember();
+  const { body } = await buy(member, { paymentmethod: 'sct' });
+  await member.call('PUT /api/spending-limit.php', { body: { limit: 1000 } });
+  await service.runJobs();
+
+  await decide(body.redirect_url, 'pending');
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+
+  expect(await getPayment(member, body.payment.payment_id)).toMatchObject({ over_limit: true, owed: true });
+});
+
 test('a replaced order that the provider never accepted has nothing to cancel there a minute later', async () => {
   const member = await createGerman();
   await createCode({ validity: 'once-per-user' });
