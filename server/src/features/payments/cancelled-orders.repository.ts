@@ -13,6 +13,8 @@ const toCancelled = (now: Date) => ({
   failure_reason: 'cancelled' as const,
   updated_at: now,
   cancel_requested_at: sql<Date | null>`case when method <> 'sct' then ${now}::timestamptz end`,
+  // The payer may have come back just now: the provider was asked for the state then.
+  checked_at: null,
 });
 
 /**

@@ -73,6 +73,16 @@ test('an order that a limit lets another one replace is cancelled at the provide
   expect((await getPayment(member, replaced.body.payment.payment_id)).owed).toBeUndefined();
 });
 
+test('an order whose payer has just come back is cancelled at the provider at once', async () => {
+  const { member, replaced, order } = await orderTwice();
+  await getPayment(member, replaced.payment.payment_id);
+
+  await order();
+  await reconcile();
+
+  expect(await countOpen()).toBe(0);
+});
+
 test('what was paid before its order was replaced, and is reported after it, is owed', async () => {
   const { member, replaced, order } = await orderTwice();
   await decide(replaced.redirect_url, 'paid', 'never');
