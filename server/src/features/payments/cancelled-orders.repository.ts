@@ -1,7 +1,12 @@
 import type { PaymentState } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { insertPaymentEvent, isConfirmedDebit, type PaymentRow } from './payments.repository.ts';
+import {
+  insertPaymentEvent,
+  isConfirmedDebit,
+  type PaymentRow,
+  unpaidStatuses,
+} from './payments.repository.ts';
 import { sortByOldestCheck } from './sort-by-oldest-check.ts';
 
 /**
@@ -82,7 +87,10 @@ export async function findCancellation(
   return newer ? { replaced: true } : {};
 }
 
-/** Payments that were cancelled here and may be open at the provider. One without a reference may be on its way: it is listed later. */
+/**
+ * Payments that were cancelled here and may be open at the provider. One without a reference may be on its way: it is listed later. One
+ * that was paid nevertheless, and settled, has nothing left to cancel.
+ */
 export const listPaymentsToCancel = (
   db: Connection,
   { provider, before, limit }: { provider: string; before: Date; limit: number },
@@ -91,6 +99,7 @@ export const listPaymentsToCancel = (
     .selectFrom('payments')
     .selectAll()
     .where('cancel_requested_at', 'is not', null)
+    .where('status', 'in', unpaidStatuses)
     .where('provider', '=', provider)
     .where((eb) => eb.or([eb('provider_ref', 'is not', null), eb('cancel_requested_at', '<', before)]))
     .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import { createDebitSteps } from './direct-debit/direct-debit.fixture.ts';
 import { createDiscountSteps } from './discounts/discounts.fixture.ts';
+import { listPaymentsToCancel } from './cancelled-orders.repository.ts';
+import { settleOwedPayment } from './owed-payments.service.ts';
 import { createPaymentSteps, useErrorLog } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
@@ -92,6 +94,20 @@ test('what was paid before its order was replaced, and is reported after it, is 
 
   expect(await getPayment(member, replaced.payment.payment_id)).toMatchObject({ owed: true });
   expect(await countOpen()).toBe(0);
+});
+
+test('a replaced order whose credits an operator books is no longer worked off', async () => {
+  const member = await service.createMember();
+  await member.call('PUT /api/spending-limit.php', { body: { limit: 3000 } });
+  const { body } = await buy(member);
+  await buy(member);
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+
+  await settleOwedPayment(service.core, { id: body.payment.payment_id, settlement: 'credit', actor: 'vera' });
+
+  const before = new Date(service.clock().getTime() + 61_000);
+  expect(await listPaymentsToCancel(service.db, { provider: 'sandbox', before, limit: 50 })).toEqual([]);
 });
 
 test('a replaced bank transfer, whose money may be on its way, stays open at the provider and is owed when it arrives', async () => {
