@@ -76,7 +76,7 @@ export function paymentsService(deps: Deps, provider: PaymentProvider | null) {
     if (!method || (order.stored_card && !isCard)) throw new DomainError('method_unavailable');
     const waiting =
       order.stored_card && (await findWaitingCharge(db, { ...order, userId: payer.userId, currency }));
-    if (waiting) return waiting;
+    if (waiting && isSeenPrice(order, { amount: waiting.amount_minor, currency })) return waiting;
     const bundle = await findBundle(db, order.bundle_id, currency);
     if (!bundle) throw new DomainError('not_found');
     const now = clock();

@@ -65,6 +65,16 @@ test('a charge that waits at the bank is continued there by another checkout tab
   expect(again.body.payment.payment_id).not.toBe(waiting.payment.payment_id);
 });
 
+test('a charge that waits at the bank is not continued by who saw the same number in another currency', async () => {
+  const member = await service.createMember();
+  await buyAndKeep(member, 'confirmed');
+  await charge(member, { amount: 2499 });
+
+  const refused = await charge(member, { amount: 2499, currency: 'GBP' });
+
+  expect(refused.error).toMatchObject({ error: 'conflict', amount: 2499 });
+});
+
 test('a charge of an earlier card that waits at the bank is not continued when another card is to pay', async () => {
   const member = await service.createMember();
   await buyAndKeep(member, 'confirmed');
