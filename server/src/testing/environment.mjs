@@ -67,6 +67,8 @@ function closeWithProcess(pglite) {
   process.on('removeListener', (event) => event === 'message' && pglite.close());
 }
 
+const failures = new Set(['test_fn_failure', 'hook_failure', 'error']);
+
 export default class ServerEnvironment extends TestEnvironment {
   async setup() {
     this.openBefore = listOpenResources();
@@ -79,10 +81,15 @@ export default class ServerEnvironment extends TestEnvironment {
     this.global.Function.prototype[Symbol.for('fastify.display-name')] = 'plugin';
   }
 
+  handleTestEvent({ name }) {
+    if (failures.has(name)) this.hasFailed = true;
+  }
+
   /** The services of the file, which may write into its folders, are closed by now. */
   async teardown() {
     for (const folder of this.global.temporaryFolders) await rm(folder, { recursive: true, force: true });
     await super.teardown();
-    await waitForEnd(this.openBefore);
+    // Jest prints an error from here instead of what failed, which often leaves something open.
+    if (!this.hasFailed) await waitForEnd(this.openBefore);
   }
 }
