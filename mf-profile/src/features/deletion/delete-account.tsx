@@ -36,7 +36,7 @@ export function DeleteAccount({ user }: { user: User }) {
         )}
       </Consequences>
       {isOpen ? (
-        <DeletionForm onCancel={handleCancel} />
+        <DeletionForm user={user} onCancel={handleCancel} />
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>

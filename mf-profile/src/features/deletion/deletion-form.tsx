@@ -1,7 +1,7 @@
-import { AccountDeletion } from '@liaison/shared/contracts';
+import { AccountDeletion, type User } from '@liaison/shared/contracts';
 import { useApiForm, useLockout, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
-import { clearUser } from '@liaison/shared/session';
+import { clearUser, useSession } from '@liaison/shared/session';
 import { Button, PasswordField, space, Stack, TextArea } from '@liaison/shared/ui';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -12,13 +12,15 @@ import { deleteAccount } from './deletion.api.ts';
 
 const reasonMax = 500;
 
-export function DeletionForm({ onCancel }: { onCancel: () => void }) {
+export function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const deletion = useSingleMutation({
     ...deleteAccount(),
     // Not a callback of the call, which a form that is gone does not get: the live connection may have found the end of the session first.
     onSuccess(result) {
+      // A session that has ended as expired left everything on the device, which only a sign-out of this user removes.
+      useSession.setState({ user });
       // Signing out navigates to the first page, and the later navigation wins. Navigating first would leave time for the live
       // connection, which the server closes now, to sign out and win.
       clearUser('member-asked');
