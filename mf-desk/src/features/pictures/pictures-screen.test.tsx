@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { QueuedPicture } from '@liaison/shared/contracts';
 import { useSession } from '@liaison/shared/session';
-import { fake, fakeError, renderApp } from '@liaison/shared/testing';
+import { fake, renderApp } from '@liaison/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createPicture } from './pictures.fixture.ts';
 import { Component } from './pictures-screen.tsx';
@@ -141,17 +141,6 @@ test('the focus stays at the desk when nothing is left to undo, and when no phot
   }
   expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
   expect(document.body).not.toHaveFocus();
-});
-
-test('a decision that the service refuses brings the photo back, with the reason', async () => {
-  const { user } = open();
-  fakeError('PUT /api/desk/pictures', 'unavailable');
-  await findLoaded('Ana');
-
-  await user.click(screen.getByRole('button', { name: 'Approve' }));
-
-  expect(await screen.findByRole('alert')).toBeVisible();
-  await findOwner('Ana');
 });
 
 test('who leaves the queue gives back what is not decided', async () => {

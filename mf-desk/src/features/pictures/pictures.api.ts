@@ -9,7 +9,7 @@ const claimedCount = 3;
 /** Ids of pictures that are being decided about or given back: the service still counts them as claimed. */
 const leaving = new Set<string>();
 
-/** Id of a picture that is shown again: its decision was undone or has failed. */
+/** Id of a picture that is shown again, because its decision was undone. */
 let returning: string | undefined;
 
 export type PictureVerdict = ApiBody<'PUT /api/desk/pictures'>;
@@ -33,13 +33,10 @@ export const claimedPicturesQuery = queryOptions({
 
 const refetch = () => Promise.all([queryClient.invalidateQueries({ queryKey }), refreshCounts()]);
 
-/** The next picture is shown at once; after a failure the picture comes back. */
+/** The next picture is shown at once; after a failure the picture comes back behind the one on the screen. */
 export const decidePicture = mutationOptions({
   mutationFn: (verdict: PictureVerdict) => call('PUT /api/desk/pictures', { body: verdict }),
   onMutate: ({ id }) => hide(id),
-  onError: (_error, { id }) => {
-    returning = id;
-  },
   onSettled: (_answer, _error, { id }) => handleLeft(id),
 });
 

@@ -60,6 +60,23 @@ test('a photo that has waited longer does not take the place of the one on the s
   expect(await findOwner('Ben')).toBeVisible();
 });
 
+test('a decision that the service refuses brings the photo back behind the one on the screen, with the reason', async () => {
+  const { user } = open();
+  await findOwner('Ana');
+  const failure = Promise.withResolvers<void>();
+  fakeError('PUT /api/desk/pictures', 'unavailable', {}, { after: failure.promise });
+  await user.keyboard('6');
+  await findOwner('Ben');
+
+  failure.resolve();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(/We cannot reach the service/);
+  expect(await screen.findByAltText(/Ana/)).not.toBeVisible();
+  expect(await findOwner('Ben')).toBeVisible();
+  await user.keyboard('g');
+  expect(await findOwner('Ana')).toBeVisible();
+});
+
 test('a photo that somebody else has decided meanwhile is said to be so, and the next one is there', async () => {
   const { user, desk } = open();
   await findOwner('Ana');
