@@ -92,3 +92,22 @@ test('an act that is sent again is not done when somebody has lifted it, or impo
   expect(await act(olga, silence)).toBe(204);
   expect([await silenceOnce(), await liftOnce()]).toEqual([409, 409]);
 });
+
+test('an act of the release that stored no id of it is answered as done when it is sent again', async () => {
+  const { id } = await service.createMember({ name: 'Ben' });
+  const olga = await createStaff(service, 'moderator');
+  const until = new Date(service.clock().getTime() + 7 * dayMs).toISOString();
+  const body = {
+    id,
+    outcome: 'silenced',
+    rule: 'harassment',
+    reason: 'You went on after a no.',
+    until,
+  } as const;
+  const clientId = randomUUID();
+  const silence = () => olga.call('POST /api/desk/act', { body: { ...body, client_id: clientId } });
+  await silence();
+  await service.db.updateTable('idempotency').set({ response: 'null' }).execute();
+
+  expect((await silence()).status).toBe(204);
+});

@@ -18,11 +18,13 @@ export async function actOnAccount(core: Core, { client_id: clientId, ...act }: 
   // A repeat can come after a reload: its time counts from then, and it names what is imposed by then.
   const body = { id, outcome, rule, reason, refund };
   let isRepeat = true;
-  const actId = await core.idempotency.runOnce({ scope: `act:${act.actor}`, clientId, body }, (trx) => {
+  const call = { scope: `act:${act.actor}`, clientId, body };
+  const actId = await core.idempotency.runOnce<string | null>(call, (trx) => {
     isRepeat = false;
     return run(trx);
   });
-  if (!isRepeat || outcome === 'warned') return;
+  // Earlier releases stored no id.
+  if (!isRepeat || outcome === 'warned' || actId === null) return;
   const current = await listRestrictions(core.db, id, core.clock());
   const holds = outcome === 'lifted' ? current.length === 0 : current.some((row) => row.act_id === actId);
   if (!holds) throw new DomainError('conflict');
