@@ -27,8 +27,12 @@ export async function findMembers(db: Connection, text: string, now: Date) {
 
 async function findMemberIds(db: Connection, text: string, now: Date): Promise<string[]> {
   if (Id.safeParse(text).success) return [text];
-  const owner = text.includes('@') ? (await findEmailOwner(db, text, now))?.id : await findIdByName(db, text);
-  return owner === undefined ? findConfusableIds(db, text) : [owner];
+  if (text.includes('@')) {
+    const owner = await findEmailOwner(db, text, now);
+    return owner ? [owner.id] : [];
+  }
+  const id = await findIdByName(db, text);
+  return id === undefined ? findConfusableIds(db, text) : [id];
 }
 
 export const findMember = (db: Connection, id: string) =>

@@ -101,6 +101,14 @@ test('a member whose name is written with other letters is found by the name tha
   expect(await find('Nara')).toEqual([]);
 });
 
+test('an address that nobody has is not looked for among the names', async () => {
+  const statements = await service.recordStatements(async () => {
+    expect(await find('nobody@example.org')).toEqual([]);
+  });
+
+  expect(statements.map((statement) => statement.sql).join('\n')).not.toContain('name_skeletons');
+});
+
 test('every view and every search result is in the audit log; a search that finds nobody is not (DESK-014)', async () => {
   await find('nobody@example.org');
   await find('nora');
