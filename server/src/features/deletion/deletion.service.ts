@@ -45,6 +45,12 @@ interface Credentials {
   address: string;
 }
 
+/** As it is stored for repeats; the id lets an erasure find it. */
+interface DoneDeletion {
+  userId: string;
+  answer: ApiResponse<'DELETE /api/user.php'>;
+}
+
 type ConfirmAddress = (trx: Transaction, userId: string) => Promise<unknown>;
 
 /** Passed in, because confirming belongs to the sign-up, which itself erases accounts. */
@@ -95,21 +101,23 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
     async remove(user: SessionUser, { password, token, address, ...request }: DeletionRequest) {
       const { id: userId } = user;
       const authenticated = await attempts.check({ userId, password, address, field: 'password' });
-      return idempotency.runOnce(toCall(token), async (trx) => {
+      const { answer } = await idempotency.runOnce<DoneDeletion>(toCall(token), async (trx) => {
         await sessions.lockAccount(trx, user);
         const account = await findAccountById(trx, userId);
         // While the password was verified, it may have been changed.
         if (account?.password_hash !== authenticated.password_hash)
           throw new DomainError('authentication_required');
-        return markDeleted(trx, userId, request);
+        return { userId, answer: await markDeleted(trx, userId, request) };
       });
+      return answer;
     },
 
-    /** The answer to the deletion that ended this session, for who repeats it because that answer was lost. */
-    async findDone(token: string): Promise<ApiResponse<'DELETE /api/user.php'>> {
-      const done = await idempotency.findResult<ApiResponse<'DELETE /api/user.php'>>(toCall(token));
-      if (!done) throw new DomainError('authentication_required');
-      return done;
+    /** The answer to the deletion that ended this session, for who repeats it because that answer was lost; not once it was undone. */
+    async findDone(token: string): Promise<DoneDeletion['answer']> {
+      const done = await idempotency.findResult<DoneDeletion>(toCall(token));
+      const account = done && (await findAccountById(db, done.userId));
+      if (!done || account?.status !== 'pending_deletion') throw new DomainError('authentication_required');
+      return done.answer;
     },
 
     /** Of an account that the staff has closed. Parallel calls and those after the closure fail with `link_expired`. */

@@ -53,3 +53,28 @@ test('a session that has ended in another way gets no answer of a deletion', asy
 
   expect(answer.error?.error).toBe('authentication_required');
 });
+
+test('a deletion that was undone is not answered as done when it is sent again', async () => {
+  const member = await steps.createMember();
+  const cookie = member.cookies();
+  await member.call('DELETE /api/user.php', { body: { password } });
+  await steps.reactivate(await steps.readToken());
+
+  const answer = await service
+    .createVisitor()
+    .call('DELETE /api/user.php', { body: { password }, headers: { cookie } });
+
+  expect(answer.error?.error).toBe('authentication_required');
+  expect(await steps.getStatus(member.id)).toBe('active');
+});
+
+test('the stored answer of a deletion is erased with the account', async () => {
+  const member = await steps.createMember();
+  await member.call('DELETE /api/user.php', { body: { password } });
+  const listAnswers = () => service.db.selectFrom('idempotency').select('scope').execute();
+  const before = await listAnswers();
+
+  await steps.purge();
+
+  expect([before.length, await listAnswers()]).toEqual([1, []]);
+});
