@@ -36,6 +36,9 @@ export async function connectLive(
 ): Promise<LiveConnection> {
   // This code may load after the session has ended.
   if (useSession.getState().user?.id !== userId) throw new Error('The session has ended');
+  const position = createEventPosition(userId);
+  // Otherwise `onGap` fetches them.
+  if (position.get() !== null) fetchBadges();
   const stopFollowing = followOtherTabs(userId);
   // Without its code the first request fails too.
   stopRepeatsOfOthers().catch(() => undefined);
@@ -51,9 +54,6 @@ export async function connectLive(
     unreported.forEach(report);
     unreported.clear();
   });
-  const position = createEventPosition(userId);
-  // Otherwise `onGap` fetches them.
-  if (position.get() !== null) fetchBadges();
   const connection = openLiveConnection({
     socket,
     position,
