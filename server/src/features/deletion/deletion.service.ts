@@ -171,7 +171,10 @@ export function deletionService(core: Core, confirmAddress: ConfirmAddress) {
   };
 }
 
-/** Named by the session, which the deletion ends: whoever has its cookie was the member. */
+/**
+ * Named by the session, which the deletion ends: whoever has its cookie was the member. The name does not reveal the token, because nobody
+ * can guess one.
+ */
 const toCall = (token: string): ClientCall => ({
   scope: 'deletion',
   clientId: createUuidFrom(token),
