@@ -18,7 +18,7 @@ const DeletionResult = z.object({
 export const deletionEndpoints = defineEndpoints({
   'DELETE /api/user.php': {
     summary:
-      'Deletes the account: hidden at once, purged when the grace period ends; repeated with the ended session, it answers the same',
+      'Deletes the account: hidden at once, purged when the grace period ends. Needs the session; with the one that the deletion ended, it answers the same for 48 hours',
     access: 'any',
     limit: 'token',
     body: AccountDeletion,
