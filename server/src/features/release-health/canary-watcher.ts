@@ -57,7 +57,9 @@ export function canaryWatcher({ core, failures, store, current }: CanaryWatcherO
   const { db, inTransaction, clock, log, mail, jobs } = core;
 
   async function watchAll() {
-    await finishEnded();
+    await finishEnded().catch((error: unknown) =>
+      failures.error({ err: error }, 'an ended canary is not reported'),
+    );
     for (const { name, channel, stable } of current().values()) {
       const { canary } = channel;
       if (!canary || canary.share === 0) continue;
