@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { DomainError } from '../core/domain-error.ts';
@@ -14,7 +14,7 @@ export interface HttpTimeouts {
   bodyMs: number;
   /** Until any request is complete; above the time that `handleUpload` gives a picture. */
   requestMs: number;
-  /** Until a page or a call of the API is answered, after its body: it takes longer only while the database hangs. */
+  /** Until a page or a call of the API is answered, after its body, or a download starts: it takes longer only while the database hangs. */
   answerMs: number;
   /** Without a byte in either direction. Above the keep-alive time of 72 s. */
   idleMs: number;
@@ -89,6 +89,13 @@ export function addConnectionRules(app: FastifyInstance, { bodyMs, answerMs }: H
     const { access, isUpload, isDownload, rateClass } = route.config ?? {};
     if ((access === undefined || isUpload || isDownload) && rateClass !== 'page') return;
     route.handlerTimeout = route.method === 'GET' ? answerMs : bodyMs + answerMs;
+  });
+  app.addHook('onRequest', async ({ routeOptions: { config, url } }, reply) => {
+    if (!config.isDownload) return;
+    const timer = setTimeout(() => {
+      if (!reply.raw.headersSent) void reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(answerMs, url));
+    }, answerMs).unref();
+    reply.raw.once('close', () => clearTimeout(timer));
   });
   // Without a listener, Node answers 417 itself, without any of our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
