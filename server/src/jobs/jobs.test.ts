@@ -180,12 +180,12 @@ test('a job whose process died fails at its last try, and the log says so; befor
   define(jobs);
   await jobs.start();
   await retried.promise;
-  const { rows } = await database.jobs.executeSql(`select state from pgboss.job where name = 'lost'`);
+  const { rows } = await database.jobs.executeSql(`select state, output from pgboss.job where name = 'lost'`);
   await jobs.stop();
   if (database.kind === 'postgres') await database.close();
 
-  expect(rows).toEqual([{ state: 'failed' }]);
-  expect(lines).toMatchObject([{ job: 'lost', msg: 'the process of a job died for the last time' }]);
+  expect(rows).toEqual([{ state: 'failed', output: { value: { message: 'no heartbeat' } } }]);
+  expect(lines).toMatchObject([{ job: 'lost', reason: 'no heartbeat', msg: 'job failed for the last time' }]);
 });
 
 test('while the database is away, the log says so once for all queues, and once that it is back', async () => {

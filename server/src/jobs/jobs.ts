@@ -131,9 +131,9 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     const { rows } = await database.executeSql(requeueStatement);
     if (isAway) log.info('the job queue works again');
     isAway = false;
-    for (const { name, id, state } of rows as { name: string; id: string; state: string }[]) {
-      if (state === 'failed') log.error({ job: name, id }, 'the process of a job died for the last time');
-      else notifyWorker(name);
+    for (const { job, id, state } of rows as { job: string; id: string; state: string }[]) {
+      if (state === 'failed') log.error({ job, id, reason: lostReason }, 'job failed for the last time');
+      else notifyWorker(job);
     }
   }
 
@@ -214,23 +214,24 @@ const defaults = { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSe
 const toQueueOptions = ({ options }: JobKind<object>) => ({ ...defaults, ...options });
 
 const requeueIntervalMs = 5000;
-
+const lostReason = 'no heartbeat';
 const isOutOfRetries = `(state = 'active' and retry_count >= retry_limit)`;
 
 /**
- * Jobs without a heartbeat, since their process died, and jobs that a stop cut off: they are due at once, but those that are out of
- * retries, which have failed. The queue's own supervision would first wait a minute and then the delay after a failure, and say nothing.
+ * Jobs without a heartbeat, since their process died or hangs, and jobs that a stop cut off: they are due at once, but those that are
+ * out of retries, which have failed. The queue's own supervision would first wait a minute and then the delay, and say nothing.
  */
 export const requeueStatement = `
   update pgboss.job set
     state = (case when ${isOutOfRetries} then 'failed' else 'retry' end)::pgboss.job_state,
     completed_on = case when ${isOutOfRetries} then now() end,
+    output = case when ${isOutOfRetries} then '{ "value": { "message": "${lostReason}" } }' else output end,
     start_after = now()
   where state in ('active', 'retry') and (
     state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now()
     or state = 'retry' and start_after > now() and output ->> 'value' = 'pg-boss shut down while active'
   )
-  returning name, id, state`;
+  returning name as job, id, state`;
 
 /** Few of the stored jobs are in these states; the queue's own indexes all start with its name or with other states. */
 const createStartedJobsIndex = `
