@@ -56,7 +56,7 @@ test.each<[name: string, settings: Partial<Config>, reason: RegExp]>([
 test('a start warns of a database whose clock is minutes away', async () => {
   const opened = await openTestDatabase();
   const toEarlier = (row: Record<string, unknown>) =>
-    'database_time' in row ? { database_time: new Date(Number(row['database_time']) - 90_000) } : row;
+    'databaseTime' in row ? { databaseTime: new Date(Number(row['databaseTime']) - 90_000) } : row;
   const db = opened.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(toEarlier) }),
@@ -77,7 +77,7 @@ test('a start warns of a database whose clock is minutes away', async () => {
 
   expect(lines).toContainEqual(
     expect.objectContaining({
-      aheadSeconds: 90,
+      serverAheadSeconds: expect.closeTo(90, -1),
       msg: 'the clock of this server is not that of the database',
     }),
   );
