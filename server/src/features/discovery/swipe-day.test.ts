@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { useService } from '../../testing/service.ts';
 
 const service = useService();
@@ -27,4 +28,16 @@ test('who moves to another time zone has the likes of the day there, without tho
 
   expect(moved.body).toMatchObject({ likes_left: 0, resets_at: '2026-11-23T23:00:00.000Z' });
   expect(nextDay.body).toMatchObject({ likes_left: 4, resets_at: '2026-11-24T23:00:00.000Z' });
+});
+
+test('a like that a server of the earlier release stores during an update counts', async () => {
+  const ana = await service.createMember();
+  const ben = await service.createMember();
+
+  await sql`
+    insert into swipes (user_id, profile_id, action, day, created_at)
+    values (${ana.id}, ${ben.id}, 'like', '2026-11-24', ${service.clock()})
+  `.execute(service.db);
+
+  expect((await ana.call('GET /api/swipe.php')).body.likes_left).toBe(3);
 });
