@@ -89,23 +89,45 @@ test('a member who was liked, blocked and unblocked is not shown as liked', asyn
   expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a like that is removed and set again in another tab follows it', async () => {
+/** A heart that was not pressed yet, with the requests for the lists of likes and a function that delivers an event. */
+async function setupLive() {
   const likes = fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
   fake('GET /api/chats.php', { chats: [], unread_total: 0 });
   fake('GET /api/user.php', { user: buildUser() });
-  fake('POST /api/like.php', { liked: true, match: false });
-  const deliver = await startFakeLive();
   const member = buildMember({ name: 'Ines' });
   const { user } = renderApp(<LikeButton member={member} variant="icon" />, { user: buildUser() });
   const heart = screen.getByRole('button', { name: 'Like Ines' });
+  const deliver = await startFakeLive();
+  const deliverLike = (liked: boolean) => deliver({ type: 'own_like', profile: member.id, liked });
+  return { likes, deliverLike, user, heart };
+}
+
+test('a like that is removed and set again in another tab follows it', async () => {
+  const { likes, deliverLike, user, heart } = await setupLive();
+  fake('POST /api/like.php', { liked: true, match: false });
   await user.click(heart);
-  await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
-  const fetched = likes.length;
+  await waitFor(() => expect(likes).toHaveLength(1));
 
-  deliver({ type: 'own_like', profile: member.id, liked: false });
+  deliverLike(false);
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
-  deliver({ type: 'own_like', profile: member.id, liked: true });
+  await waitFor(() => expect(likes).toHaveLength(2));
+  deliverLike(true);
 
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
-  await waitFor(() => expect(likes.length).toBeGreaterThan(fetched));
+  await waitFor(() => expect(likes).toHaveLength(3));
+});
+
+test('a like that is removed in another tab before its call is answered stays removed', async () => {
+  const { likes, deliverLike, user, heart } = await setupLive();
+  const answer = Promise.withResolvers<{ liked: true; match: boolean }>();
+  const calls = fake('POST /api/like.php', () => answer.promise);
+  await user.click(heart);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  deliverLike(true);
+  deliverLike(false);
+
+  answer.resolve({ liked: true, match: false });
+
+  await waitFor(() => expect(likes).toHaveLength(1));
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
 });

@@ -9,18 +9,24 @@ import { getLiked, setLiked } from './liked.store.ts';
 const storedLikes = new Map<string, boolean>();
 on('session/signed-out', () => storedLikes.clear());
 
+/** Changed by an event since the call under way began, so that its answer may be older. An event of before it is followed by its own. */
+const changedByEvent = new Set<string>();
+
 /** Shown at once and reset if the call fails. The scope sends repeated clicks one after the other. */
 export const likeMutation = (profileId: string) =>
   mutationOptions({
     mutationKey: ['like', profileId],
     scope: { id: `like ${profileId}` },
-    mutationFn: (liked: boolean) => sendLike(profileId, liked),
+    mutationFn: (liked: boolean) => {
+      changedByEvent.delete(profileId);
+      return sendLike(profileId, liked);
+    },
     onMutate: (liked) => {
       if (!storedLikes.has(profileId)) storedLikes.set(profileId, !liked);
       setLiked(profileId, liked);
     },
     onSuccess: (_isMatch, liked) => {
-      if (storedLikes.has(profileId)) storedLikes.set(profileId, liked);
+      if (storedLikes.has(profileId) && !changedByEvent.has(profileId)) storedLikes.set(profileId, liked);
       showStored(profileId);
       refresh(profileId);
     },
@@ -41,8 +47,10 @@ function refresh(profileId: string): void {
 
 /** From this tab, another one or another device. */
 onLiveEvent('own_like', ({ profile, liked }) => {
-  if (storedLikes.has(profile)) storedLikes.set(profile, liked);
-  else if (getLiked(profile) !== liked) {
+  if (storedLikes.has(profile)) {
+    storedLikes.set(profile, liked);
+    changedByEvent.add(profile);
+  } else if (getLiked(profile) !== liked) {
     setLiked(profile, liked);
     refresh(profile);
   }
