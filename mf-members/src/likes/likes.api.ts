@@ -50,11 +50,15 @@ onLiveEvent('own_like', ({ profile, liked }) => {
   if (storedLikes.has(profile)) {
     storedLikes.set(profile, liked);
     changedByEvent.add(profile);
-  } else if (getLiked(profile) !== liked) {
-    setLiked(profile, liked);
-    refresh(profile);
-  }
+  } else showStoredLike(profile, liked);
 });
+
+/** Nothing is fetched when it was shown already: the event of a like and the answer to its call arrive in either order. */
+export function showStoredLike(profileId: string, liked: boolean): void {
+  if (getLiked(profileId) === liked) return;
+  setLiked(profileId, liked);
+  refresh(profileId);
+}
 
 /** Returns whether the like is a match. */
 async function sendLike(profileId: string, liked: boolean): Promise<boolean> {

@@ -5,7 +5,7 @@ import { refreshLikes } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { setLiked } from '../../likes/liked.store.ts';
-import { invalidateProfile } from '../../profile.api.ts';
+import { showStoredLike } from '../../likes/likes.api.ts';
 
 type Deck = ApiResponse<'GET /api/swipe.php'>;
 
@@ -62,15 +62,17 @@ export const decideMutation = mutationOptions({
   mutationKey: ['swipe'],
   mutationFn: ({ profile, action }: { profile: string; action: SwipeAction }) =>
     call('POST /api/swipe.php', { body: { client_id: crypto.randomUUID(), profile, action } }),
-  // A request under way may still contain the card.
-  onMutate: () => queryClient.cancelQueries({ queryKey }),
+  onMutate: ({ profile, action }) => {
+    // Nobody who is liked is suggested: what was shown before is out of date.
+    if (action === 'like') setLiked(profile, undefined);
+    // A request under way may still contain the card.
+    return queryClient.cancelQueries({ queryKey });
+  },
   onSuccess: ({ likes_left, resets_at, match }, { profile, action }) => {
     removeCard(profile, { likes_left, resets_at });
     refillDeck();
     if (action !== 'like') return;
-    setLiked(profile, true);
-    void invalidateProfile(profile);
-    void refreshLikes();
+    showStoredLike(profile, true);
     if (match) emit('members/matched', { profileId: profile });
   },
   onError: (error, { profile }) => {
@@ -91,11 +93,8 @@ export const undoMutation = mutationOptions({
       likes_left,
       resets_at,
     }));
-    if (profile) {
-      setLiked(profile.id, profile.liked);
-      void invalidateProfile(profile.id);
-    }
-    void refreshLikes();
+    if (profile) showStoredLike(profile.id, profile.liked);
+    else void refreshLikes();
   },
   // The request for the next cards was cancelled.
   onError: refillDeck,
