@@ -91,6 +91,21 @@ test('a choice that the service refuses, as one of another version does, is repo
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
+test('undo after a refused choice goes back to the stored one', async () => {
+  fakeError('PUT /api/profile.php', 'validation', { fields: { eye_color: 'invalid' } });
+  const profile = { ...me.profile, eye_color: 'brown' as const };
+  const { user } = renderApp(<OwnProfileScreen />, { path: '/profile', user: { ...me, profile }, settings });
+  const eyes = await screen.findByRole('combobox', { name: 'Eyes' });
+  await user.selectOptions(eyes, 'Green');
+  await screen.findByText('Not saved.');
+  fake('PUT /api/profile.php', ({ body }) => ({ profile: { ...profile, ...body } }));
+  await user.selectOptions(eyes, 'Blue');
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(eyes).toHaveDisplayValue('Brown');
+});
+
 test('quick changes of the profile are sent one after the other, so that no older answer replaces a newer one', async () => {
   const first = Promise.withResolvers<null>();
   const calls = fake('PUT /api/profile.php', async ({ body }) => {

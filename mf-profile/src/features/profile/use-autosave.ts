@@ -61,7 +61,8 @@ export function useSavedChoice<Field extends keyof ProfileChanges>(field: Field,
 
   function choose(choice: Value<Field>) {
     setChosen(choice);
-    save(choice, chosen);
+    // What is chosen but was not saved was never stored.
+    save(choice, state.status === 'refused' || state.status === 'failed' ? value : chosen);
   }
 
   return { chosen, choose, state };
