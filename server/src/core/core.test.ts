@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { testOnPostgres, useService } from '../testing/service.ts';
 import { DomainError } from './domain-error.ts';
@@ -114,6 +115,23 @@ test('events after a number are returned, with a gap flag when some were deleted
   expect(await after(2)).toEqual({ events: [{ number: 3, event: { type: 'user' } }], last: 3, gap: false });
   expect(await after(0)).toMatchObject({ last: 3, gap: true });
   expect(await after(3)).toEqual({ events: [], last: 3, gap: false });
+});
+
+test('stored events that a newer release has published are left out, without a gap', async () => {
+  const { events, inTransaction } = service.core;
+  const ana = await service.createMember();
+  const publish = () => inTransaction((trx) => events.publish(trx, ana.id, { type: 'user' }));
+  const numbers = [await publish(), await publish(), await publish(), await publish()];
+  await sql`update events set payload = '{"type": "unheard_of"}' where recipient_id = ${ana.id} and number in (2, 4)`.execute(
+    service.db,
+  );
+
+  const { status, body } = await ana.call('GET /api/events.php', { query: { after: 0 } });
+
+  expect(numbers).toEqual([1, 2, 3, 4]);
+  expect(status).toBe(200);
+  expect(body.events.map(({ number }) => number)).toEqual([1, 3]);
+  expect(body).toMatchObject({ last: 4, gap: false });
 });
 
 test('a limit refuses the call above it, says when to retry, and counts members and visitors separately (SRV-037, S34)', async () => {

@@ -1,4 +1,4 @@
-import type { LiveEvent, NumberedEvent } from '@liaison/shared/contracts';
+import { LiveEvent, type NumberedEvent } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../db/database.ts';
 import { afterCommit } from '../db/transaction.ts';
@@ -92,7 +92,10 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
     /** The number of the latest event. */
     getLastNumber,
 
-    /** Events after a number. `gap` is true when some were deleted already, or there are more than one page. */
+    /**
+     * Events after a number, without those that only a newer release knows, which also publishes during an update. `gap` is true when
+     * some were deleted already, or there are more than one page.
+     */
     async listAfter(
       recipientId: string,
       after: number,
@@ -106,10 +109,13 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
         .orderBy('number')
         .limit(pageSize)
         .execute();
-      const events = rows.map((row) => ({ number: Number(row.number), event: row.payload as LiveEvent }));
-      const last = Math.max(known, events.at(-1)?.number ?? 0);
+      const events = rows.flatMap(({ number, payload }) => {
+        const { data: event } = LiveEvent.safeParse(payload);
+        return event ? { number: Number(number), event } : [];
+      });
+      const last = Math.max(known, Number(rows.at(-1)?.number ?? 0));
       // Each number is given once: as many events as there are numbers are all of them.
-      return { events, last, gap: events.length !== last - after };
+      return { events, last, gap: rows.length !== last - after };
     },
 
     /** Until the live channel is connected, events wait in the outbox. */
