@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const listEvents = async (userId: string) =>
   (await service.core.events.listAfter(userId, 0)).events.map(({ event }) => event);
 
-test('a like that is taken back and given again within a day is neither notified of again nor listed as newer', async () => {
+test('a like that is taken back and given again within a day is neither published again nor listed as newer', async () => {
   const [ana, ben, carl] = [
     await service.createMember(),
     await service.createMember(),
@@ -33,7 +33,7 @@ test('a like that is taken back and given again within a day is neither notified
   expect((await ben.call('GET /api/likes.php')).body.liked_by[0]?.id).toBe(ana.id);
 });
 
-test('a like that is given again as an answer is notified of as a match, once a day', async () => {
+test('a like that is given again as an answer is published as a match, once a day', async () => {
   const [ana, ben] = [await service.createMember(), await service.createMember()];
   const like = (from: TestMember, to: TestMember) =>
     from.call('POST /api/like.php', { body: { profile: to.id } });
@@ -64,4 +64,14 @@ test('a like and its removal are published to the other devices of the member', 
     { type: 'own_like', profile: ben.id, liked: false },
   ]);
   expect(await listEvents(ben.id)).toEqual([{ type: 'like', profile: ana.id }]);
+});
+
+test('a like that exists already reads none of the events of the other member', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
+  const like = () => ana.call('POST /api/like.php', { body: { profile: ben.id } });
+  const readsEvents = async () =>
+    (await service.recordStatements(like)).some((statement) => statement.sql.includes('from "events"'));
+
+  expect(await readsEvents()).toBe(true);
+  expect(await readsEvents()).toBe(false);
 });

@@ -96,6 +96,14 @@ export async function insertLike(trx: Transaction, like: NewLike): Promise<boole
   return row !== undefined;
 }
 
+export const setLikeTime = (trx: Transaction, { from, to, time }: { from: string; to: string; time: Date }) =>
+  trx
+    .updateTable('likes')
+    .set({ created_at: time })
+    .where('from_id', '=', from)
+    .where('to_id', '=', to)
+    .execute();
+
 /** Marks a like in the other direction as seen, and returns whether there is one. */
 export async function markReverseLikeSeen(
   trx: Transaction,

@@ -10,6 +10,7 @@ import {
   insertLike,
   likesRepository,
   type NewLike,
+  setLikeTime,
 } from './likes.repository.ts';
 import { getMemberCards, listMemberCards, type MemberViewer } from '../visibility/index.ts';
 
@@ -70,7 +71,7 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
   };
 }
 
-/** A like that is taken back and given again within this time notifies nobody: otherwise it could be used to pester a member. */
+/** A like that is taken back and given again within this time is not published again: otherwise it could be used to pester a member. */
 const repeatMs = 24 * 3_600_000;
 
 /**
@@ -87,13 +88,16 @@ export async function addLike(
   if (from === to) throw new DomainError('forbidden');
   if (!(await likesRepository(trx).canBeLiked(viewer, to))) throw new DomainError('not_found');
   const isMatch = await markReverseLikeSeen(trx, from, to, now);
+  if (!(await insertLike(trx, { ...like, from }))) return isMatch;
+  await events.publish(trx, from, { type: 'own_like', profile: to, liked: true });
   const event: LiveEvent = { type: isMatch ? 'match' : 'like', profile: from };
   const since = new Date(now.getTime() - repeatMs);
   const publishedAt = await events.findPublished(trx, { recipientId: to, event, since });
-  // With the time of the first, so that it comes neither to the top of the list nor into another mail.
-  const isNew = await insertLike(trx, { ...like, from, now: publishedAt ?? now });
-  if (isNew) await events.publish(trx, from, { type: 'own_like', profile: to, liked: true });
-  if (!isNew || publishedAt) return isMatch;
+  if (publishedAt) {
+    // It stays where it was in the list and comes into no second mail. It counts as new: whether the first was seen is not known.
+    await setLikeTime(trx, { from, to, time: publishedAt });
+    return isMatch;
+  }
   await events.publish(trx, to, event);
   if (isMatch) await events.publish(trx, from, { type: 'match', profile: to });
   return isMatch;
