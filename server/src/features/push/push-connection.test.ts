@@ -72,6 +72,22 @@ test('a message is notified once its recipient’s page turns out to be gone, as
   expect(pushService.received.map(({ news }) => news.body)).toEqual(['New message from Ben']);
 });
 
+test('a message of quiet hours, in which no open page notifies either, is notified to every browser after them', async () => {
+  const { ana, ben } = await createConnectedAna('phone');
+  const hour = service.clock().getUTCHours();
+  await ana.call('PUT /api/notifications.php', {
+    body: { quiet_hours: { from: hour, to: (hour + 2) % 24 } },
+  });
+  await send(ben, createTextDraft(ana, 'hello'));
+
+  await service.runJobs({ includeScheduled: true });
+  service.clock.advance(2 * 3_600_000);
+  await service.runJobs({ includeScheduled: true });
+  await service.runJobs({ includeScheduled: true });
+
+  expect(pushService.received.map(({ news }) => news.body)).toEqual(['New message from Ben']);
+});
+
 test('a match is not notified to the member who made it and left soon after', async () => {
   const { ana, ben } = await createConnectedAna('phone');
   await ben.call('POST /api/like.php', { body: { profile: ana.id } });

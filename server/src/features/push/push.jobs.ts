@@ -16,6 +16,8 @@ interface PushJob {
   fact: PushFact;
   /** A page was connected at first. */
   isSecondLook?: boolean;
+  /** It has waited for the end of quiet hours, in which open pages do not notify either. */
+  isAfterQuiet?: boolean;
 }
 
 /** Connections that had ended before the first look are closed by then. */
@@ -34,15 +36,16 @@ export function registerPush({ core }: ApiScope): void {
   jobs.define<PushJob>({
     name: prepareJob,
     options,
-    async run({ userId, fact, isSecondLook = false }) {
-      const connected = await events.listConnectedSessions(userId);
-      if (connected.length > 0 && !isSecondLook) {
-        await enqueueLater({ userId, fact, isSecondLook: true }, secondLookMs);
-        return;
-      }
+    async run({ userId, fact, isSecondLook = false, isAfterQuiet = false }) {
       const quietEnd = await findQuietEnd(db, userId, core.clock());
       if (quietEnd) {
-        await enqueueLater({ userId, fact }, quietEnd.getTime() - core.clock().getTime() + clockToleranceMs);
+        const delayMs = quietEnd.getTime() - core.clock().getTime() + clockToleranceMs;
+        await enqueueLater({ userId, fact, isAfterQuiet: true }, delayMs);
+        return;
+      }
+      const connected = isAfterQuiet ? [] : await events.listConnectedSessions(userId);
+      if (connected.length > 0 && !isSecondLook) {
+        await enqueueLater({ userId, fact, isSecondLook: true }, secondLookMs);
         return;
       }
       if (!(await buildPushNews(db, { userId, fact, site: core.settings.site.name }))) return;
