@@ -1,5 +1,5 @@
 import { ApiError, call, queryClient } from '@liaison/shared/api';
-import type { ApiResponse } from '@liaison/shared/contracts';
+import type { ApiResponse, ConversationSummary } from '@liaison/shared/contracts';
 import { conversationsQuery, refreshConversations, updateConversations } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
 import { hasStored } from '@liaison/shared/storage';
@@ -7,28 +7,35 @@ import { showToast, useErrorText } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { removeConversation, updateNewestPage } from '../conversation-cache.api.ts';
 import { toConversationKey } from '../drafts/draft.store.ts';
+import { checkConnection } from '../offline/check-connection.ts';
 import { waitingStorage } from '../outbox/waiting-storage.ts';
 
 type ConversationsResponse = ApiResponse<'GET /api/chats.php'>;
 
-/** Removes the conversation from the list at once; on an error it returns with the next response and `onRefused` gets the error code (CHAT-017). */
+/** Removes the conversation from the list at once; on an error it returns and `onRefused` gets the error code (CHAT-017). */
 export function useDeleteConversation(onRefused: (code: string) => void) {
   return useMutation({
     mutationFn: deleteConversation,
     // By default it would wait for a connection: whoever leaves the site until then believes that it is deleted.
     networkMode: 'always',
     async onMutate({ conversation }) {
+      checkConnection();
       const isRefreshCancelled = isFetchingList();
       await queryClient.cancelQueries({ queryKey: conversationsQuery.queryKey });
+      const rows = queryClient.getQueryData(conversationsQuery.queryKey)?.chats ?? [];
       removeRow(conversation);
-      return { isRefreshCancelled };
+      return { isRefreshCancelled, rows };
     },
     onSuccess(_, { conversation }) {
       // A response that is older than the deletion may have brought it back.
       removeRow(conversation);
       removeConversation(conversation);
     },
-    onError: (error) => onRefused(error instanceof ApiError ? error.code : 'internal'),
+    onError(error, { conversation }, started) {
+      // At once: without a connection the next response is far away.
+      if (started) restoreRow(conversation, started.rows);
+      onRefused(error instanceof ApiError ? error.code : 'internal');
+    },
     onSettled(_, error, _deletion, started) {
       // What was cancelled may have been the answer to an event, and what is on its way may be older than the deletion.
       if (error || started?.isRefreshCancelled || isFetchingList()) void refreshConversations();
@@ -54,6 +61,14 @@ const isFetchingList = () => queryClient.isFetching({ queryKey: conversationsQue
 
 const removeRow = (conversation: string) =>
   updateConversations((rows) => rows.filter((row) => row.conversation !== conversation));
+
+/** In its place among the rows of before, unless a response has brought it back. */
+function restoreRow(conversation: string, before: ConversationSummary[]): void {
+  const isIt = (row: ConversationSummary) => row.conversation === conversation;
+  const row = before.find(isIt);
+  if (row)
+    updateConversations((rows) => (rows.some(isIt) ? rows : rows.toSpliced(before.indexOf(row), 0, row)));
+}
 
 /** Mutes or unmutes a conversation, in the list and where it is open, once the service has stored it (DEC-36). */
 export function useMuteConversation() {

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { checkConnection } from '../../offline/check-connection.ts';
 import { useServiceClock } from '../../use-service-clock.ts';
 import { deleteMessage } from './conversation.api.ts';
 
@@ -22,6 +23,7 @@ export function DeleteMessage({ message, partnerName }: { message: Message; part
     mutationFn: deleteMessage,
     // By default it would wait for a connection, and the dialog could not be closed until then.
     networkMode: 'always',
+    onMutate: checkConnection,
   });
 
   // Read meanwhile, or too old by now: no other attempt would succeed.
