@@ -1,7 +1,18 @@
-import { apiQuery, call, queryClient } from '@liaison/shared/api';
+import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
+import type { Conversation } from '@liaison/shared/contracts';
 
-export const fetchConversation = (conversation: string) =>
-  call('GET /api/chat.php', { query: { conversation, limit: 1 } });
+/** With its newest message only. Null when the conversation was deleted meanwhile. */
+export async function findConversation(conversation: string): Promise<Conversation | null> {
+  try {
+    return await call('GET /api/chat.php', { query: { conversation, limit: 1 } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
 
-/** Asked for once for messages that follow each other. */
-export const fetchPreferences = () => queryClient.fetchQuery(apiQuery('GET /api/notifications.php'));
+/** As long as they stay in the cache, so that they are not asked for with each message. */
+const preferencesStaleMs = 5 * 60_000;
+
+export const fetchPreferences = () =>
+  queryClient.fetchQuery({ ...apiQuery('GET /api/notifications.php'), staleTime: preferencesStaleMs });

@@ -1,5 +1,5 @@
 import '../boot/boot-data.fixture.ts';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { NotificationPreferences } from '@liaison/shared/contracts';
 import { conversationsQuery } from '@liaison/shared/live';
@@ -14,18 +14,10 @@ import {
 } from '@liaison/shared/testing';
 import { announceMessage } from './announce-message.ts';
 
+beforeEach(() => startSession(buildUser(), buildSettings()));
 afterEach(() => {
   jest.restoreAllMocks();
   queryClient.clear();
-});
-
-test('a message whose conversation cannot be read is not announced, which is no error of the page', async () => {
-  startSession(buildUser(), buildSettings());
-  const requests = fakeError('GET /api/chat.php', 'not_found');
-
-  await announceMessage({ type: 'message', conversation: '7', message: buildMessage() });
-
-  expect(requests).toHaveLength(1);
 });
 
 const preferences = {
@@ -42,13 +34,51 @@ const preferences = {
   time_zone: 'Europe/Amsterdam',
 } satisfies NotificationPreferences;
 
+const event = { type: 'message' as const, conversation: '7', message: buildMessage() };
+
+test('a message whose conversation was deleted meanwhile is not announced, which is no error of the page', async () => {
+  fake('GET /api/notifications.php', preferences);
+  const requests = fakeError('GET /api/chat.php', 'not_found');
+
+  await announceMessage(event);
+
+  expect(requests).toHaveLength(1);
+});
+
+test.each(['GET /api/notifications.php', 'GET /api/chat.php'] as const)(
+  'a message is announced again later when %s fails',
+  async (key) => {
+    fake('GET /api/notifications.php', preferences);
+    fakeConversation();
+    fakeError(key, 'unavailable');
+
+    await expect(announceMessage(event)).rejects.toMatchObject({ code: 'unavailable' });
+  },
+);
+
+test('the preferences are asked for once for the messages of some minutes', async () => {
+  const requests = fake('GET /api/notifications.php', preferences);
+  fakeConversation();
+  await announceMessage(event);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 4 * 60_000);
+
+  await announceMessage(event);
+
+  expect(requests).toHaveLength(1);
+});
+
 /** Announces a message of conversation 7 where push is turned on, and returns the notifications. */
-async function announceLater(chosen: Partial<NotificationPreferences> = {}, { isListed = true } = {}) {
-  startSession(buildUser(), buildSettings());
+async function announceLater(
+  chosen: Partial<NotificationPreferences> = {},
+  { isListed = true, isRefused = false } = {},
+) {
   localStorage.setItem('push-subscription', '{"endpoint":"https://push.example/1"}');
   fake('GET /api/notifications.php', { ...preferences, ...chosen });
   const shown: unknown[] = [];
-  const showNotification = async (_title: string, options: unknown) => shown.push(options);
+  const showNotification = async (_title: string, options: unknown) => {
+    if (isRefused) throw new TypeError('No permission');
+    shown.push(options);
+  };
   Object.assign(navigator, {
     userActivation: { hasBeenActive: false },
     serviceWorker: { ready: Promise.resolve({ showNotification }) },
@@ -65,7 +95,7 @@ async function announceLater(chosen: Partial<NotificationPreferences> = {}, { is
     chats: isListed ? [row] : [],
     unread_total: 1,
   });
-  await announceMessage({ type: 'message', conversation: '7', message: buildMessage() });
+  await announceMessage(event);
   return shown;
 }
 
@@ -73,12 +103,31 @@ test('a later message of a conversation alerts again, in place of the notificati
   expect(await announceLater()).toEqual([expect.objectContaining({ tag: 'chat:7', renotify: true })]);
 });
 
+test('a notification that the browser refuses is not tried again with each later message', async () => {
+  expect(await announceLater({}, { isRefused: true })).toEqual([]);
+});
+
 test('a member who has switched off notifications of messages gets none from an open page either', async () => {
   expect(await announceLater({ push: { ...preferences.push, new_messages: false } })).toEqual([]);
 });
 
-test('a member who has switched off those of new conversations gets none of the first message', async () => {
-  const push = { ...preferences.push, new_conversations: false };
+test.each([
+  { message: 'the first message, whose conversation is not listed yet', isListed: false, count: 0 },
+])(
+  'a member who has switched off those of new conversations gets $count of $message',
+  async ({ isListed, count }) => {
+    fakeConversation();
+
+    const shown = await announceLater(
+      { push: { ...preferences.push, new_conversations: false } },
+      { isListed },
+    );
+
+    expect(shown).toHaveLength(count);
+  },
+);
+
+function fakeConversation() {
   fake('GET /api/chat.php', {
     conversation: '7',
     profile: buildMember(),
@@ -95,9 +144,7 @@ test('a member who has switched off those of new conversations gets none of the 
     fictional_confirmed: true,
     muted: false,
   });
-
-  expect(await announceLater({ push }, { isListed: false })).toEqual([]);
-});
+}
 
 test.each([
   ['21:59', 1],

@@ -5,25 +5,21 @@ import { conversationsQuery, type LiveEventOfType } from '@liaison/shared/live';
 import { isPushSubscribed, useSession } from '@liaison/shared/session';
 import { getNavigationItems } from '../navigation/navigation-items.ts';
 import { findRoute } from '../router/site-routes.ts';
-import { fetchConversation, fetchPreferences } from './announce-message.api.ts';
-
-/** What cannot be announced, such as a message of a conversation that was deleted meanwhile, is no error of the page. */
-export const announceMessage = (event: LiveEventOfType<'message'>): Promise<void> =>
-  announce(event).catch(() => undefined);
+import { fetchPreferences, findConversation } from './announce-message.api.ts';
 
 /**
  * A sound, and a notification for members who have turned notifications on: the service sends no push to a browser with a connected
- * page. Nothing for muted conversations (DEC-36) and in quiet hours.
+ * page. Nothing for muted or deleted conversations (DEC-36) and in quiet hours. Rejects when the service cannot be asked.
  */
-async function announce({ conversation }: LiveEventOfType<'message'>): Promise<void> {
+export async function announceMessage({ conversation }: LiveEventOfType<'message'>): Promise<void> {
   const row = findRow(conversation);
-  const { profile, muted } = row ?? (await fetchConversation(conversation));
-  if (muted) return;
+  const found = row ?? (await findConversation(conversation));
+  if (!found || found.muted) return;
   const preferences = await fetchPreferences();
   if (isQuiet(preferences)) return;
-  playSound();
   const isWanted = preferences.push[row ? 'new_messages' : 'new_conversations'];
-  if (isWanted && isPushSubscribed()) await showNotification(conversation, profile);
+  // What the browser refuses now, it would refuse again.
+  await alertMember(conversation, found.profile, { isNotified: isWanted }).catch(() => undefined);
 }
 
 /** By the clock of the service: that of the device may be wrong. */
@@ -41,6 +37,15 @@ const findRow = (conversation: string) =>
   queryClient
     .getQueryData(conversationsQuery.queryKey)
     ?.chats.find((row) => row.conversation === conversation);
+
+async function alertMember(
+  conversation: string,
+  profile: MemberCard,
+  { isNotified }: { isNotified: boolean },
+) {
+  playSound();
+  if (isNotified && isPushSubscribed()) await showNotification(conversation, profile);
+}
 
 const frequenciesHz = [660, 880];
 const toneSeconds = 0.12;
