@@ -108,15 +108,24 @@ test('a notification that the browser refuses is not tried again with each later
 });
 
 test('a member who has switched off notifications of messages gets none from an open page either', async () => {
+  fakeConversation(true);
+
   expect(await announceLater({ push: { ...preferences.push, new_messages: false } })).toEqual([]);
 });
 
 test.each([
   { message: 'the first message, whose conversation is not listed yet', isListed: false, count: 0 },
+  { message: 'the first message, whose conversation is listed by now', isListed: true, count: 0 },
+  {
+    message: 'a later message of a conversation that is not listed',
+    isListed: false,
+    hasMore: true,
+    count: 1,
+  },
 ])(
   'a member who has switched off those of new conversations gets $count of $message',
-  async ({ isListed, count }) => {
-    fakeConversation();
+  async ({ isListed, hasMore, count }) => {
+    fakeConversation(hasMore);
 
     const shown = await announceLater(
       { push: { ...preferences.push, new_conversations: false } },
@@ -127,12 +136,12 @@ test.each([
   },
 );
 
-function fakeConversation() {
+function fakeConversation(hasMore = false) {
   fake('GET /api/chat.php', {
     conversation: '7',
     profile: buildMember(),
     messages: [buildMessage()],
-    has_more: false,
+    has_more: hasMore,
     history_limited: false,
     read_up_to_them: null,
     read_up_to_me: null,

@@ -1,5 +1,10 @@
 import { queryClient } from '@liaison/shared/api';
-import type { MemberCard, NotificationPreferences } from '@liaison/shared/contracts';
+import type {
+  Conversation,
+  ConversationSummary,
+  MemberCard,
+  NotificationPreferences,
+} from '@liaison/shared/contracts';
 import { getCurrentLocale, i18n } from '@liaison/shared/i18n';
 import { conversationsQuery, type LiveEventOfType } from '@liaison/shared/live';
 import { isPushSubscribed, useSession } from '@liaison/shared/session';
@@ -12,15 +17,19 @@ import { fetchPreferences, findConversation } from './announce-message.api.ts';
  * page. Nothing for muted or deleted conversations (DEC-36) and in quiet hours. Rejects when the service cannot be asked.
  */
 export async function announceMessage({ conversation }: LiveEventOfType<'message'>): Promise<void> {
-  const row = findRow(conversation);
-  const found = row ?? (await findConversation(conversation));
-  if (!found || found.muted) return;
   const preferences = await fetchPreferences();
   if (isQuiet(preferences)) return;
-  const isWanted = preferences.push[row ? 'new_messages' : 'new_conversations'];
+  const { new_messages: later, new_conversations: first } = preferences.push;
+  // The list may have the conversation by its first message already, and has not all later ones: only its messages tell.
+  const found = (later === first && findRow(conversation)) || (await findConversation(conversation));
+  if (!found || found.muted) return;
+  const isWanted = isFirstMessage(found) ? first : later;
   // What the browser refuses now, it would refuse again.
   await alertMember(conversation, found.profile, { isNotified: isWanted }).catch(() => undefined);
 }
+
+const isFirstMessage = (found: ConversationSummary | Conversation): boolean =>
+  'has_more' in found && !found.has_more && !found.history_limited;
 
 /** By the clock of the service: that of the device may be wrong. */
 function isQuiet({ quiet_hours: quiet, time_zone: timeZone }: NotificationPreferences): boolean {
@@ -32,7 +41,6 @@ function isQuiet({ quiet_hours: quiet, time_zone: timeZone }: NotificationPrefer
   return quiet.from < quiet.to ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
 }
 
-/** Undefined for a conversation that the list lacks, as it does at its first message. */
 const findRow = (conversation: string) =>
   queryClient
     .getQueryData(conversationsQuery.queryKey)
