@@ -3,8 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { buildSettings, buildUser, fake, fakeError, startSession } from '@liaison/shared/testing';
 import { acceptMessages } from '../conversation.fixture.ts';
 import { getDraft, toConversationKey } from '../drafts/draft.store.ts';
-import { clearOldRefusal, openOutbox, retry, sendAttached, sendGift, sendText } from './outbox.ts';
-import { clearOutboxInMemory, getOutbox, getRefused } from './outbox.store.ts';
+import { openOutbox, retry, sendAttached, sendGift, sendText } from './outbox.ts';
+import { clearOldRefusal, clearOutboxInMemory, getOutbox, getRefused } from './outbox.store.ts';
 
 const key = toConversationKey('1', '5');
 const sendMessage = (text: string, price = 10) =>

@@ -188,6 +188,16 @@ export function setRefused(key: ConversationKey, code: ErrorCode | undefined): v
   useOutboxState.setState(({ refused }) => ({ refused: { ...refused, [key]: code } }));
 }
 
+export const clearRefusal = (key: ConversationKey) => setRefused(key, undefined);
+
+/** What is about the unsent message: the conversation itself says nothing of it. */
+const messageCodes: readonly (ErrorCode | undefined)[] = ['not_enough_credits', 'price_changed', 'not_found'];
+
+/** When the conversation is opened, its response says what else is still in the way. */
+export function clearOldRefusal(key: ConversationKey): void {
+  if (!messageCodes.includes(getRefused(key))) clearRefusal(key);
+}
+
 /** `undefined` when the upload has ended. */
 export function setProgress(clientId: string, share: number | undefined): void {
   useOutboxState.setState(({ progress }) => ({ progress: { ...progress, [clientId]: share } }));

@@ -11,7 +11,6 @@ import { updateGiftPrice } from '../gifts/gift.api.ts';
 import {
   discardSent,
   getOutbox,
-  getRefused,
   getUserId,
   isRefused,
   listWaitingKeys,
@@ -53,14 +52,6 @@ const retriableCodes: readonly ErrorCode[] = [
   'authentication_required',
   'conflict',
 ];
-
-export const clearRefusal = (key: ConversationKey) => setRefused(key, undefined);
-
-/** When the conversation is opened, its response says what is still in the way, except what is about the unsent message. */
-export function clearOldRefusal(key: ConversationKey): void {
-  const refused = getRefused(key);
-  if (refused !== 'not_enough_credits' && refused !== 'price_changed') clearRefusal(key);
-}
 
 /** Sends what waits in all conversations of the user. */
 export function openOutboxes(userId: string): void {
@@ -202,7 +193,8 @@ function handleRefusal(key: ConversationKey, item: OutboxItem, { code, details }
   if (composerCodes.includes(code) || details['reason'] === 'daily_limit') {
     // The message and all that wait behind it.
     returnToComposer(key, (other) => other.state === 'waiting' || other.clientId === item.clientId);
-    setRefused(key, code);
+    // Of a conversation that showed nothing, it is the profile that is gone, which the next response says.
+    if (code !== 'not_found' || item.shownUpTo !== undefined) setRefused(key, code);
     if (code === 'price_changed') showPrice(key, item, Number(details['price']));
     else refreshConversation(item.partnerId);
     // What was spent elsewhere may be unknown here: without the balance the composer would not know what is missing.

@@ -17,11 +17,11 @@ import {
   toConversationKey,
 } from '../../drafts/draft.store.ts';
 import { MessageList } from './message-list.tsx';
-import { clearOldRefusal, openOutbox, retryAll } from '../../outbox/outbox.ts';
+import { openOutbox, retryAll } from '../../outbox/outbox.ts';
 import { returnUnsent } from '../../outbox/return-to-composer.ts';
 import { OfflineNotice } from '../../offline/offline-notice.tsx';
 import { PauseNotice } from './pause-notice.tsx';
-import { discardSent, useOutbox } from '../../outbox/outbox.store.ts';
+import { clearOldRefusal, discardSent, useOutbox } from '../../outbox/outbox.store.ts';
 import { type ConversationPages, listMessages, refreshConversation } from '../../conversation-cache.api.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { buildConversationItems, type UnreadAtStart } from './conversation-items.ts';

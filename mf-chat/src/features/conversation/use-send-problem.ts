@@ -4,20 +4,26 @@ import type { ConversationKey } from '../../drafts/draft.store.ts';
 import { useRefused } from '../../outbox/outbox.store.ts';
 
 /**
- * `daily_limit` comes with `next_conversation_at`. `price_changed` is no state of the conversation: the service has refused a message at
- * the price that was shown.
+ * `daily_limit` comes with `next_conversation_at`. Two are no state of the conversation: the service has refused a message at the price that
+ * was shown (`price_changed`), or because the user deleted the conversation on another device before (`conversation_deleted`).
  */
-export type SendProblem = NonNullable<Conversation['reason']> | 'daily_limit' | 'price_changed';
+export type SendProblem =
+  NonNullable<Conversation['reason']> | 'daily_limit' | 'price_changed' | 'conversation_deleted';
 
 /** These problems do not end while the page is open, so there is no field to write in. */
 export const permanentProblems: readonly SendProblem[] = ['profile_unavailable', 'blocked'];
 
 /** Whoever sends again has solved these problems or agrees. */
-export const repeatableProblems: readonly SendProblem[] = ['not_enough_credits', 'price_changed'];
+export const repeatableProblems: readonly SendProblem[] = [
+  'not_enough_credits',
+  'price_changed',
+  'conversation_deleted',
+];
 
 const problemByCode: Partial<Record<string, SendProblem>> = {
   not_enough_credits: 'not_enough_credits',
   price_changed: 'price_changed',
+  not_found: 'conversation_deleted',
   premium_required: 'conversation_limit',
   partner_not_confirmed: 'partner_not_confirmed',
   not_confirmed: 'not_confirmed',
