@@ -66,6 +66,17 @@ test('an image of the page itself that is dropped again is not taken for a photo
   expect(await screen.findByRole('dialog', { name: 'A photo for Anna' })).toBeVisible();
 });
 
+test('a picture of another page is taken after a drag whose image has left this page before its end', async () => {
+  await open();
+  const image = document.body.appendChild(new Image());
+  fireEvent.dragStart(image);
+  image.remove();
+
+  drop({ ...toTransfer(picture), types: ['text/uri-list', 'text/html', 'Files'] });
+
+  expect(await screen.findByRole('dialog', { name: 'A photo for Anna' })).toBeVisible();
+});
+
 test('a file that is dropped where nothing can be written is not offered as a photo, also once something can', async () => {
   await open({ conversation: { can_send: false, reason: 'profile_unavailable' } });
 

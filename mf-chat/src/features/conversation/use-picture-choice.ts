@@ -7,7 +7,7 @@ import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from
 export function usePictureChoice({ isClosed }: { isClosed: boolean }) {
   const [choice, setChoice] = useState<{ file?: File } | null>(null);
   const isOpen = choice !== null;
-  const isDraggedFromHere = useRef(false);
+  const ownSource = useRef<Node | null>(null);
 
   const handleDrag = useEffectEvent((event: DragEvent) => {
     // The open dialog takes files by itself.
@@ -15,14 +15,14 @@ export function usePictureChoice({ isClosed }: { isClosed: boolean }) {
     // Without this, browsers leave the page and show the file.
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    // An image of this page comes as a file too.
-    const isOffered = event.type === 'drop' && !isDraggedFromHere.current;
-    if (isOffered && file && !isOpen && !isClosed) setChoice({ file });
+    // An image of this page comes as a file too. One that has left the page since, as while it scrolls, is told no end of the drag.
+    const isOwn = ownSource.current?.isConnected === true;
+    if (event.type === 'drop' && !isOwn && file && !isOpen && !isClosed) setChoice({ file });
   });
   useEffect(() => {
     // Fired only for what is dragged from this page.
-    const handleOwnDrag = ({ type }: DragEvent) => {
-      isDraggedFromHere.current = type === 'dragstart';
+    const handleOwnDrag = ({ type, target }: DragEvent) => {
+      ownSource.current = type === 'dragstart' && target instanceof Node ? target : null;
     };
     for (const type of ownDragEvents) document.addEventListener(type, handleOwnDrag);
     for (const type of dragEvents) document.addEventListener(type, handleDrag);
