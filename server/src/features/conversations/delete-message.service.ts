@@ -26,11 +26,16 @@ export function deleteMessageService({ db, inTransaction, events, clock }: Conve
         const isTooOld = now.getTime() - message.created_at.getTime() > deletableMinutes * 60_000;
         if (isRead || isTooOld) throw new DomainError('conflict');
         await markDeleted(trx, { id, memberIds, now });
-        const query = { memberIds, conversationId: conversation.id, since: getHistoryStart(now) };
-        const getUnread = await countUnreadOfMembers(trx, query);
+        // No event for a fictional partner, nor of the message itself.
+        const recipientIds = message.is_to_fictional ? [senderId] : memberIds;
+        const getUnread = await countUnreadOfMembers(trx, {
+          memberIds: recipientIds,
+          conversationId: conversation.id,
+          since: getHistoryStart(now),
+        });
         await events.publishAll(
           trx,
-          memberIds.map((recipientId) => ({
+          recipientIds.map((recipientId) => ({
             recipientId,
             event: {
               type: 'message_deleted' as const,

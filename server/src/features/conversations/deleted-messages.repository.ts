@@ -6,6 +6,12 @@ export const findOwnMessage = (db: Connection, senderId: string, id: string) =>
   db
     .selectFrom('messages')
     .select(['conversation_id', 'created_at'])
+    .select(
+      sql<boolean>`exists (select from conversation_members as member join users on users.id = member.user_id
+        where member.conversation_id = messages.conversation_id and users.role = 'fictional')`.as(
+        'is_to_fictional',
+      ),
+    )
     .where('id', '=', id)
     .where('sender_id', '=', senderId)
     .where('deleted_at', 'is', null)

@@ -43,6 +43,23 @@ test('a fictional partner, as whom nobody is signed in, gets no event, and nothi
   expect(counts.flatMap(({ parameters }) => parameters.flat())).not.toContain(muse.id);
 });
 
+test('a message to a fictional partner that its sender deletes is told to the sender only, and nothing is counted for the partner', async () => {
+  const ana = await service.createMember({ credits: 30 });
+  const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+  const { id } = await sendText(ana, muse, 'Said too soon');
+
+  const statements = await service.recordStatements(async () => {
+    await ana.call('DELETE /api/message.php', { query: { id } });
+  });
+
+  expect((await listEvents(ana)).map(({ type }) => type)).toEqual(['message', 'message_deleted']);
+  const stored = await service.db.selectFrom('events').select('recipient_id').execute();
+  expect(stored.map(({ recipient_id }) => recipient_id)).toEqual([ana.id, ana.id]);
+  const counts = statements.filter(({ sql: text }) => text.includes('"unread"'));
+  expect(counts).toHaveLength(1);
+  expect(counts.flatMap(({ parameters }) => parameters.flat())).not.toContain(muse.id);
+});
+
 test('each event says how much its recipient has still to read, here and in all conversations (L6)', async () => {
   const [ana, ben, cem] = [
     await service.createMember({ credits: 100 }),

@@ -14,6 +14,7 @@ async function sendPicture(sender: TestMember, receiver: TestMember, seed = 0) {
     profile: receiver.id,
     type: 'photo',
     photo_id: picture.id,
+    fictional_confirmed: true,
   } as const;
   const { body } = await send(sender, draft);
   const address = service.core.pictureUrls.sign(picture, receiver.id).filename;
@@ -50,6 +51,17 @@ test('the pages of both members learn of the decision about a photo that was sen
   expect(forCem?.map(({ type }) => type)).toEqual(['message', 'chat_deleted']);
   const { messages } = (await ben.call('GET /api/chat.php', { query: { conversation } })).body;
   expect(messages).toMatchObject([{ id: message.id, photo: { status: 'rejected' } }]);
+});
+
+test('a fictional partner, as whom nobody is signed in, gets no event of the decision about a photo', async () => {
+  const ana = await service.createMember({ credits: 90 });
+  const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
+  const { picture } = await sendPicture(ana, muse);
+
+  await decisionsService(service.core).reject({ id: picture.id, actor: 'olga', reason: 'nudity' });
+
+  const stored = await service.db.selectFrom('events').select('recipient_id').execute();
+  expect(new Set(stored.map(({ recipient_id }) => recipient_id))).toEqual(new Set([ana.id]));
 });
 
 test('a photo for a message, which nobody has reviewed, cannot become the main picture', async () => {

@@ -86,16 +86,21 @@ async function isProfileVisibleTo(db: Connection, ownerId: string, viewer: Membe
   return row !== undefined;
 }
 
-/** The members to whom a picture was sent, and who have not deleted it with its conversation. */
+/**
+ * The members to whom a picture was sent, and who have not deleted it with its conversation. Without fictional partners, as whom nobody
+ * is signed in.
+ */
 export async function listReceivers(db: Connection, pictureId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .innerJoin('conversation_members as member', 'member.conversation_id', 'messages.conversation_id')
+    .innerJoin('users', 'users.id', 'member.user_id')
     .select('member.user_id')
     .distinct()
     .where('messages.photo_id', '=', pictureId)
     .where('messages.deleted_at', 'is', null)
     .whereRef('member.user_id', '<>', 'messages.sender_id')
+    .where('users.role', '<>', 'fictional')
     .where(sql<boolean>`messages.id > coalesce(member.hidden_up_to, 0)`)
     .execute();
   return rows.map((row) => row.user_id);
