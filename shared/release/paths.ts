@@ -35,15 +35,15 @@ const expanded = new Map<string, string[][]>();
 
 /** Returns the segments of `/credits/:id/:method?` twice: with and without the optional one. */
 function expandOptionalSegments(path: string): string[][] {
-  const patterns =
-    expanded.get(path) ??
-    splitPath(path).reduce<string[][]>(
-      (variants, part) => {
-        if (!part.endsWith('?')) return variants.map((variant) => [...variant, part]);
-        return variants.flatMap((variant) => [[...variant, part.slice(0, -1)], variant]);
-      },
-      [[]],
-    );
+  const known = expanded.get(path);
+  if (known) return known;
+  const patterns = splitPath(path).reduce<string[][]>(
+    (variants, part) => {
+      if (!part.endsWith('?')) return variants.map((variant) => [...variant, part]);
+      return variants.flatMap((variant) => [[...variant, part.slice(0, -1)], variant]);
+    },
+    [[]],
+  );
   expanded.set(path, patterns);
   return patterns;
 }
