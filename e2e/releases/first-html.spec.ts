@@ -67,6 +67,27 @@ for (const isFictional of [true, false]) {
   });
 }
 
+test('a reload of a prerendered page returns to where it was read before any script runs, and no script moves it later', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
+  await page.evaluate(() => scrollTo(0, 200));
+  const releaseScripts = await holdRequests(page, '**/releases/shell/**/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+  // Until the page has loaded, the browser lets only the user leave that place.
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+
+  // What a page loads by itself at last.
+  const lastResponse = page.waitForResponse(/\/release-health\./);
+  releaseScripts();
+  await lastResponse;
+
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+});
+
 test('what is typed into the prerendered login form before any script runs is kept, and sent only by a script', async ({
   page,
 }) => {

@@ -87,7 +87,7 @@ export async function start(): Promise<void> {
   });
   prefetchNavigation(boot.user);
   startReleaseHealth();
-  restoreScrollPosition();
+  if (!isPrerendered) restoreScrollPosition();
   // For members, who come back: visitors need no worker. After a failure the next visit tries again.
   if (boot.user && 'serviceWorker' in navigator) runWhenIdle(() => void registerWorker().catch(() => {}));
 }
@@ -97,7 +97,7 @@ function reportMismatch(error: unknown): void {
   if (getCurrentLocale() === boot.locale) reportError(error);
 }
 
-/** For a document that is loaded again. */
+/** For a document that is loaded again without its content, with which the browser would do this itself. */
 function restoreScrollPosition(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigation || navigation.type === 'navigate') return;
