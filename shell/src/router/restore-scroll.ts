@@ -8,15 +8,20 @@ const timeoutMs = 5000;
 export function restoreScroll(navigation: NavigationTimingType): void {
   const top = readPosition(navigation);
   if (top === 0) return;
-  const { href } = location;
+  const { href, hash } = location;
+  let expected = 0;
   const observer = new ResizeObserver(() => {
-    if (location.href !== href) stop();
+    const bottom = document.documentElement.scrollHeight - innerHeight;
+    // A page that became shorter has moved by itself, and one that is opened at a section moves there.
+    const hasMoved = scrollY > expected + 1 || scrollY < Math.min(expected, bottom) - 1;
+    if ((hasMoved && hash === '') || location.href !== href) return stop();
     // The height is rounded, the position is not.
-    else if (document.documentElement.scrollHeight - innerHeight >= top - 1) scrollTo(0, top);
+    if (bottom >= top - 1) scrollTo(0, top);
+    expected = scrollY;
   });
   const stop = () => observer.disconnect();
   observer.observe(document.body);
-  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'])
     addEventListener(type, stop, { once: true, passive: true });
   setTimeout(stop, timeoutMs);
 }

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { restoreScroll } from './restore-scroll.ts';
+
+const page = { height: innerHeight, scrollY: 0 };
+let notify: () => void;
+
+/** jsdom has no layout: a document that only knows its height and its position. */
+class LayoutObserver {
+  private isConnected = true;
+  constructor(callback: () => void) {
+    notify = () => this.isConnected && callback();
+  }
+  observe() {}
+  disconnect() {
+    this.isConnected = false;
+  }
+}
+
+beforeEach(() => {
+  Object.assign(page, { height: innerHeight, scrollY: 0 });
+  globalThis.ResizeObserver = LayoutObserver as unknown as typeof ResizeObserver;
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    configurable: true,
+    get: () => page.height,
+  });
+  Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: () => page.scrollY });
+  globalThis.scrollTo = ((_left: number, top: number) => setTop(top)) as typeof scrollTo;
+  history.replaceState(null, '', '/terms');
+  sessionStorage.setItem('react-router-scroll-positions', '{"default":1500}');
+});
+
+function setTop(top: number) {
+  page.scrollY = Math.min(top, page.height - innerHeight);
+}
+
+function setHeight(height: number) {
+  page.height = innerHeight + height;
+  setTop(page.scrollY);
+  notify();
+}
+
+const reload = () => restoreScroll('reload');
+
+test('a reload returns to where the page was read as soon as its content is high enough, and stays there while more comes', () => {
+  reload();
+  setHeight(900);
+  expect(page.scrollY).toBe(0);
+
+  setHeight(1600);
+  expect(page.scrollY).toBe(1500);
+
+  setHeight(1200);
+  setHeight(3000);
+  expect(page.scrollY).toBe(1500);
+});
+
+test('a reader who has scrolled before stays there', () => {
+  page.height = 4000;
+  setTop(300);
+  reload();
+
+  setHeight(4100);
+
+  expect(page.scrollY).toBe(300);
+});
+
+test('a reader who scrolls within what has come stays there, without an event of a pointer or key too', () => {
+  reload();
+  setHeight(900);
+  setTop(300);
+  setHeight(2000);
+  expect(page.scrollY).toBe(300);
+
+  setTop(0);
+  reload();
+  setHeight(2000);
+  setTop(700);
+  setHeight(3000);
+  expect(page.scrollY).toBe(700);
+});
+
+test('a section that the page has moved to itself does not keep it from returning', () => {
+  history.replaceState(null, '', '/service#company');
+  reload();
+  setHeight(900);
+  setTop(800);
+
+  setHeight(2000);
+
+  expect(page.scrollY).toBe(1500);
+});
+
+test('what takes the focus keeps the page where it is', () => {
+  reload();
+  setHeight(900);
+  document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+
+  setHeight(2000);
+
+  expect(page.scrollY).toBe(0);
+});
