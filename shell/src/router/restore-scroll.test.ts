@@ -99,3 +99,13 @@ test('what takes the focus keeps the page where it is', () => {
 
   expect(page.scrollY).toBe(0);
 });
+
+test('a page that the browser has discarded stays at its top, because the stored position is older', () => {
+  Object.defineProperty(document, 'wasDiscarded', { configurable: true, value: true });
+  reload();
+  Reflect.deleteProperty(document, 'wasDiscarded');
+
+  setHeight(2000);
+
+  expect(page.scrollY).toBe(0);
+});

@@ -1,9 +1,8 @@
 const timeoutMs = 5000;
 
 /**
- * Returns to where a page was read before it was reloaded, or left for another site or by a browser that saves memory: while its content
- * comes, and until the user does something. The router has stored the position, but leaves the first page to the browser, which only knows
- * the HTML of the document.
+ * Returns to where a page was read before it was reloaded or left for another site: while its content comes, and until the user does
+ * something. The router has stored the position, but leaves the first page to the browser, which only knows the HTML of the document.
  */
 export function restoreScroll(navigation: NavigationTimingType): void {
   const top = readPosition(navigation);
@@ -27,6 +26,8 @@ export function restoreScroll(navigation: NavigationTimingType): void {
 }
 
 function readPosition(navigation: NavigationTimingType): number {
+  // A page that the browser discards to save memory is not left, which is when the router stores its position.
+  if ((document as Document & { wasDiscarded?: boolean }).wasDiscarded) return 0;
   // All pages that were opened directly share one key, so only a reload is sure to be of the same page.
   const { key = navigation === 'reload' ? 'default' : '' } = (history.state ?? {}) as { key?: string };
   try {
