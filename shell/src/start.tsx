@@ -102,7 +102,7 @@ function restoreScrollPosition(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigation || navigation.type === 'navigate') return;
   import(/* webpackChunkName: "restore-scroll" */ './router/restore-scroll.ts').then(
-    ({ restoreScroll }) => restoreScroll(navigation.type),
+    ({ restoreScroll }) => restoreScroll(navigation),
     () => undefined,
   );
 }

@@ -39,7 +39,8 @@ function setHeight(height: number) {
   notify();
 }
 
-const reload = () => restoreScroll('reload');
+const reload = (entry: Partial<PerformanceNavigationTiming> = {}) =>
+  restoreScroll({ type: 'reload', redirectCount: 0, ...entry } as PerformanceNavigationTiming);
 
 test('a reload returns to where the page was read as soon as its content is high enough, and stays there while more comes', () => {
   reload();
@@ -104,6 +105,14 @@ test('a page that the browser has discarded stays at its top, because the stored
   Object.defineProperty(document, 'wasDiscarded', { configurable: true, value: true });
   reload();
   Reflect.deleteProperty(document, 'wasDiscarded');
+
+  setHeight(2000);
+
+  expect(page.scrollY).toBe(0);
+});
+
+test('a reload that leads to another page stays at its top', () => {
+  reload({ redirectCount: 1 });
 
   setHeight(2000);
 

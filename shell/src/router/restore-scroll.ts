@@ -4,7 +4,7 @@ const timeoutMs = 5000;
  * Returns to where a page was read before it was reloaded or left for another site: while its content comes, and until the user does
  * something. The router has stored the position, but leaves the first page to the browser, which only knows the HTML of the document.
  */
-export function restoreScroll(navigation: NavigationTimingType): void {
+export function restoreScroll(navigation: PerformanceNavigationTiming): void {
   const top = readPosition(navigation);
   if (top === 0) return;
   const { href, hash } = location;
@@ -25,11 +25,11 @@ export function restoreScroll(navigation: NavigationTimingType): void {
   setTimeout(stop, timeoutMs);
 }
 
-function readPosition(navigation: NavigationTimingType): number {
+function readPosition({ type, redirectCount }: PerformanceNavigationTiming): number {
   // A page that the browser discards to save memory is not left, which is when the router stores its position.
-  if ((document as Document & { wasDiscarded?: boolean }).wasDiscarded) return 0;
-  // All pages that were opened directly share one key, so only a reload is sure to be of the same page.
-  const { key = navigation === 'reload' ? 'default' : '' } = (history.state ?? {}) as { key?: string };
+  if (redirectCount > 0 || (document as Document & { wasDiscarded?: boolean }).wasDiscarded) return 0;
+  // All pages that were opened directly share one key, so only a reload without a redirect is sure to be of the same page.
+  const { key = type === 'reload' ? 'default' : '' } = (history.state ?? {}) as { key?: string };
   try {
     const positions: unknown = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}');
     return Number((positions as Record<string, unknown>)[key]) || 0;
