@@ -131,6 +131,28 @@ test('a member narrows the search, looks at a picture, likes, and comes back to 
   await expect(left).toBeInViewport();
 });
 
+test('the contents lead to a section as often as they are asked, and the keyboard goes along', async ({
+  page,
+  t,
+}) => {
+  await skipEntryWarning(page);
+  await page.goto('/terms');
+  const links = page.getByRole('navigation', { name: t('shell:page.contents') }).getByRole('link');
+
+  for (const index of [3, 5, 3, 3]) {
+    await page.evaluate(() => scrollTo(0, 0));
+    const title = (await links.nth(index).textContent()) ?? '';
+    await links.nth(index).press('Enter');
+
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+    await expect
+      .poll(() => section.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    await expect(section).toBeInViewport();
+    await expect(section).toBeFocused();
+  }
+});
+
 test('a member buys credits with the keyboard alone', async ({ page, origin, t, uiLocale }) => {
   await signUp(page.request, origin, { language: uiLocale });
   await page.goto('/credits');
