@@ -1,8 +1,7 @@
 import type { MemberCard as Member } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { Icon, IconButton, mediaHover, MemberCard } from '@liaison/shared/ui';
-import { MessageCircle } from 'lucide-react';
+import { Icon, IconButton, icons, mediaHover, MemberCard } from '@liaison/shared/ui';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconLink } from './icon-link.tsx';
@@ -55,7 +54,7 @@ export function MemberTile({ member, to = `/members/${member.id}`, eager, badge,
           )}
           <ShownOnHover>
             <IconLink to={`/members/${member.id}/chat`} label={t('message.name', { name: member.name })}>
-              <Icon icon={MessageCircle} />
+              <Icon icon={icons.message} />
             </IconLink>
           </ShownOnHover>
           <LikeButton member={member} variant="icon" />

@@ -6,12 +6,12 @@ import {
   ButtonLink,
   Icon,
   IconButton,
+  icons,
   showToast,
   useErrorText,
   VisuallyHidden,
 } from '@liaison/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconLink } from '../icon-link.tsx';
 import { useLiked } from './liked.store.ts';
@@ -36,7 +36,7 @@ export function LikeButton({ member, variant }: LikeButtonProps) {
     },
   });
   const label = t('like.name', { name: member.name });
-  const heart = <Icon icon={Heart} fill={liked ? 'currentColor' : 'none'} />;
+  const heart = <Icon icon={icons.heart} fill={liked ? 'currentColor' : 'none'} />;
   // The name of a toggle stays the same: `aria-pressed` announces its state.
   const text = (
     <>

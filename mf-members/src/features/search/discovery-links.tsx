@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { ButtonLink, Cluster, mediaDown, NamedIcon, useIsPhone } from '@liaison/shared/ui';
+import { ButtonLink, Cluster, Icon, icons, mediaDown, useIsPhone } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 
 /** The other ways to find members; on phones the bottom bar has the swipe game. */
@@ -11,21 +11,11 @@ export function DiscoveryLinks() {
   if (!user) return null;
   return (
     <Links $gap={2}>
-      <ButtonLink
-        to="/match-finder"
-        variant="secondary"
-        small
-        icon={<NamedIcon name="users" fallback="users" />}
-      >
+      <ButtonLink to="/match-finder" variant="secondary" small icon={<Icon icon={icons.users} />}>
         {t('finder.title')}
       </ButtonLink>
       {!isPhone && (
-        <ButtonLink
-          to="/swipe-game"
-          variant="secondary"
-          small
-          icon={<NamedIcon name="swipe" fallback="swipe" />}
-        >
+        <ButtonLink to="/swipe-game" variant="secondary" small icon={<Icon icon={icons.swipe} />}>
           {t('swipe.title')}
         </ButtonLink>
       )}

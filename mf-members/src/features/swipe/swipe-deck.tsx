@@ -10,6 +10,7 @@ import {
   Heading,
   Icon,
   IconButton,
+  icons,
   mediaDown,
   Panel,
   space,
@@ -18,7 +19,7 @@ import {
   useImageUrl,
   VisuallyHidden,
 } from '@liaison/shared/ui';
-import { Heart, Undo2, X } from 'lucide-react';
+import { Undo2, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
@@ -82,7 +83,7 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
             </UndoButton>
             <Button
               ref={likeButton}
-              icon={<Icon icon={Heart} />}
+              icon={<Icon icon={icons.heart} />}
               aria-disabled={isLimited}
               aria-describedby={isLimited ? limitId : undefined}
               onClick={() => handleDecide('like')}
