@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import { iconStroke } from './tokens.ts';
 
-/** The icons that navigation data and settings may name; other icons are imported where they are used. */
+/** The icons that navigation data and settings may name. Every page has them; other icons are imported where they are used. */
 export const icons = {
   bell: Bell,
   coins: Coins,
