@@ -94,7 +94,7 @@ test('asks no longer who writes first after the first message', async () => {
 
   await act(() => refreshConversations());
 
-  expect(question).not.toBeInTheDocument();
+  await waitFor(() => expect(question).not.toBeInTheDocument());
 });
 
 test('opening a match refreshes the badge of new likes', async () => {
