@@ -34,20 +34,6 @@ test('an order with another package, method or card is another order', async () 
   expect(new Set(failed.map(({ body }) => body.client_id)).size).toBe(4);
 });
 
-test('an order whose payment another order has cancelled is a new one', async () => {
-  const cancelled = { payment: buildPayment({ status: 'cancelled' }), redirect_url: '/transactions/7' };
-  const answers = [cancelled, started];
-  const calls = fake('POST /api/payment.php', () => answers.shift() ?? started);
-  const { user } = setup();
-  await checkBoxes(user);
-
-  await buy(user);
-
-  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(started.redirect_url));
-  expect(redirectTo).toHaveBeenCalledTimes(1);
-  expect(new Set(calls.map(({ body }) => body.client_id)).size).toBe(2);
-});
-
 test('the same number in another currency is another order', async () => {
   const failed = fakeError('POST /api/payment.php', 'unavailable');
   for (const [currency, price] of [
