@@ -84,28 +84,6 @@ test('events that could not be fetched while the socket stayed connected come wi
   unsubscribe();
 });
 
-test('an event that a service of an earlier release leaves out is not asked for again', async () => {
-  const { event } = await setup();
-  const received: string[] = [];
-  const unsubscribe = onLiveEvent('message', (live) => received.push(live.message.id));
-  const requests = fake('GET /api/events.php', {
-    events: [{ number: 1, event: message('61') }],
-    last: 2,
-    gap: false,
-  });
-  // The event before it did not arrive.
-  act(() => event(2, { type: 'user' }));
-  await waitFor(() => expect(received).toEqual(['61']));
-  // Answered after a second request.
-  await call('GET /api/user.php');
-
-  act(() => event(3, message('63')));
-
-  expect(received).toEqual(['61', '63']);
-  expect(requests).toHaveLength(1);
-  unsubscribe();
-});
-
 test('the balance is fetched when events were lost, which may have changed it (CHAT-030)', async () => {
   const { event } = await setup();
   fake('GET /api/user.php', { user: buildUser({ credits: 230 }) });

@@ -72,11 +72,7 @@ export function openLiveConnection({
       const { events, last, gap } = await fetchAfter(startedAt);
       if (isClosed) return;
       if (gap) restartAt(last);
-      else {
-        for (const { number, event } of events) if (number > (position.get() ?? 0)) handle(number, event);
-        // A service of an earlier release leaves out what it does not know.
-        if (last > (position.get() ?? 0)) position.set(last);
-      }
+      else for (const { number, event } of events) if (number > (position.get() ?? 0)) handle(number, event);
       // Events that arrived meanwhile were dropped and are fetched too, so that they stay in order.
       if ((position.get() ?? 0) >= highestSeen || (position.get() ?? 0) === startedAt) return;
     }

@@ -93,8 +93,8 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
     getLastNumber,
 
     /**
-     * Events after a number, without those that only a newer release knows, which also publishes during an update. `gap` is true when
-     * some were deleted already, or there are more than one page.
+     * Events after a number. `gap` is true when some were deleted already, there are more than one page, or a newer release, which also
+     * publishes during an update, has stored some that this one does not know.
      */
     async listAfter(
       recipientId: string,
@@ -115,7 +115,7 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
       });
       const last = Math.max(known, Number(rows.at(-1)?.number ?? 0));
       // Each number is given once: as many events as there are numbers are all of them.
-      return { events, last, gap: rows.length !== last - after };
+      return { events, last, gap: events.length !== last - after };
     },
 
     /** Until the live channel is connected, events wait in the outbox. */
