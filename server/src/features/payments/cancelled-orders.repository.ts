@@ -81,7 +81,12 @@ export async function findCancellation(
     .select('id')
     .where('user_id', '=', userId)
     .where('created_at', '>=', createdAt)
-    .where('status', 'in', ['pending', 'completed'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['pending', 'completed']),
+        eb.and([eb('status', '=', 'loading'), isConfirmedDebit(eb)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return newer ? { replaced: true } : {};
