@@ -83,6 +83,8 @@ export default class ServerEnvironment extends TestEnvironment {
 
   handleTestEvent({ name }) {
     if (failures.has(name)) this.hasFailed = true;
+    // Not sent for a file that could not be loaded.
+    if (name === 'run_finish') this.hasPassed = !this.hasFailed;
   }
 
   /** The services of the file, which may write into its folders, are closed by now. */
@@ -90,6 +92,6 @@ export default class ServerEnvironment extends TestEnvironment {
     for (const folder of this.global.temporaryFolders) await rm(folder, { recursive: true, force: true });
     await super.teardown();
     // Jest prints an error from here instead of what failed, which often leaves something open.
-    if (!this.hasFailed) await waitForEnd(this.openBefore);
+    if (this.hasPassed) await waitForEnd(this.openBefore);
   }
 }

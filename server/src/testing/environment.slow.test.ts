@@ -28,9 +28,13 @@ async function runLeaking(body: string): Promise<string> {
 test('a file that leaves something open fails with that, unless something else in it failed', async () => {
   const passed = await runLeaking('');
   const failedTest = await runLeaking("test('it fails', () => { throw new Error('not as expected'); });");
+  const failedLoad = await runLeaking(
+    "require('node:net').createServer().listen(0); throw new Error('not loaded');",
+  );
   const failedHook = await runLeaking("afterAll(() => { throw new Error('not cleared'); });");
 
   expect(passed).toContain('These tests leave something open: TCPServerWrap');
   expect(failedTest).toContain('not as expected');
+  expect(failedLoad).toContain('not loaded');
   expect(failedHook).toContain('not cleared');
 });
