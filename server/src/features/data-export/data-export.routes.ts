@@ -43,6 +43,8 @@ export function registerDataExportRoutes(scope: ApiScope): void {
 }
 
 function sendZip(reply: FastifyReply, zip: ExportFile) {
+  // It came too late to start: nobody would read the file, nor close it.
+  if (reply.sent) return;
   reply
     .type('application/zip')
     .header('content-disposition', `attachment; filename="data-${toUtcDay(zip.requestedAt)}.zip"`)
