@@ -29,6 +29,7 @@ const options = { retryLimit: 4, retryDelay: 15, retryBackoff: true, deleteAfter
 /**
  * Notifies members of messages, likes and matches (SRV-026). While a page of theirs is connected, it waits for what they read there; what
  * stays unread is for their other browsers, since the page may be one that was left open, or whose connection was not closed.
+ * What came in quiet hours is for all browsers after them, since open pages kept silent too.
  */
 export function registerPush({ core }: ApiScope): void {
   const { db, events, jobs, inTransaction } = core;
@@ -40,7 +41,7 @@ export function registerPush({ core }: ApiScope): void {
       const quietEnd = await findQuietEnd(db, userId, core.clock());
       if (quietEnd) {
         const delayMs = quietEnd.getTime() - core.clock().getTime() + clockToleranceMs;
-        await enqueueLater({ userId, fact, isAfterQuiet: true }, delayMs);
+        await enqueueLater({ userId, fact, isSecondLook, isAfterQuiet: !isSecondLook }, delayMs);
         return;
       }
       const connected = isAfterQuiet ? [] : await events.listConnectedSessions(userId);
