@@ -55,6 +55,17 @@ test('a reload returns to where the page was read as soon as its content is high
   expect(page.scrollY).toBe(1500);
 });
 
+test('a page that the browser has returned as far as it reached goes on to where it was read', () => {
+  reload();
+  setHeight(900);
+  setTop(1500);
+  expect(page.scrollY).toBe(900);
+
+  setHeight(2000);
+
+  expect(page.scrollY).toBe(1500);
+});
+
 test('a reader who has scrolled before stays there', () => {
   page.height = 4000;
   setTop(300);

@@ -9,8 +9,11 @@ export function restoreScroll(navigation: PerformanceNavigationTiming): void {
   if (top === 0) return;
   const { href, hash } = location;
   let expected = 0;
+  let bottom = getBottom();
   const observer = new ResizeObserver(() => {
-    const bottom = document.documentElement.scrollHeight - innerHeight;
+    // The browser itself returns as far as the page reached before more of it came.
+    if (Math.abs(scrollY - Math.min(top, bottom)) <= 1) expected = scrollY;
+    bottom = getBottom();
     // A page that became shorter has moved by itself, and one that is opened at a section moves there.
     const hasMoved = scrollY > expected + 1 || scrollY < Math.min(expected, bottom) - 1;
     if ((hasMoved && hash === '') || location.href !== href) return stop();
@@ -24,6 +27,8 @@ export function restoreScroll(navigation: PerformanceNavigationTiming): void {
     addEventListener(type, stop, { once: true, passive: true });
   setTimeout(stop, timeoutMs);
 }
+
+const getBottom = () => document.documentElement.scrollHeight - innerHeight;
 
 function readPosition({ type, redirectCount }: PerformanceNavigationTiming): number {
   // A page that the browser discards to save memory is not left, which is when the router stores its position.
