@@ -164,6 +164,20 @@ test('a message whose announcement fails after a newer one was announced is not 
   expect(announced).toEqual(['51', '52', '61']);
 });
 
+test('a message that was read elsewhere after its announcement failed is not announced again', async () => {
+  fakeService();
+  const { announced, event } = await receiveTwo(async () => {
+    throw new Error('The code did not load');
+  });
+  fake('GET /api/events.php', { events: [], last: 3, gap: false });
+  const unread = { conversation: 0, total: 0 };
+
+  act(() => event(3, { type: 'read', conversation: '7', up_to: '52', by: 'me', unread }));
+  await connection?.catchUp();
+
+  expect(announced).toEqual(['51', '52']);
+});
+
 /** What is told to the other tabs of the browser from now on. */
 function listenForSignOuts() {
   const setItem = jest.spyOn(Storage.prototype, 'setItem');

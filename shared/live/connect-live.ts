@@ -61,7 +61,10 @@ export async function connectLive(
     onEvent: (event: LiveEvent) => {
       applyEvent(event);
       if (event.type === 'message') handleMessage(event);
-      if (hasNothingUnread(event)) closeNotification(event.conversation).catch(() => undefined);
+      if (hasNothingUnread(event)) {
+        unannounced.delete(event.conversation);
+        closeNotification(event.conversation).catch(() => undefined);
+      }
       publishLiveEvent(event);
     },
     onGap: ({ isFirstVisit }) => {
