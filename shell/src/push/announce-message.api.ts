@@ -1,12 +1,14 @@
 import { ApiError, apiQuery, call, queryClient } from '@liaison/shared/api';
-import type { Conversation } from '@liaison/shared/contracts';
+import type { Conversation, ErrorCode } from '@liaison/shared/contracts';
 
-/** With its newest message only. Null when the conversation was deleted meanwhile. */
+const goneCodes: readonly ErrorCode[] = ['not_found', 'blocked', 'blocked_by_me'];
+
+/** With its newest message only. Null when the conversation was deleted or blocked meanwhile. */
 export async function findConversation(conversation: string): Promise<Conversation | null> {
   try {
     return await call('GET /api/chat.php', { query: { conversation, limit: 1 } });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
+    if (error instanceof ApiError && goneCodes.includes(error.code)) return null;
     throw error;
   }
 }

@@ -36,14 +36,17 @@ const preferences = {
 
 const event = { type: 'message' as const, conversation: '7', message: buildMessage() };
 
-test('a message whose conversation was deleted meanwhile is not announced, which is no error of the page', async () => {
-  fake('GET /api/notifications.php', preferences);
-  const requests = fakeError('GET /api/chat.php', 'not_found');
+test.each(['not_found', 'blocked', 'blocked_by_me'] as const)(
+  'a message whose conversation is %s by now is not announced, which is no error of the page',
+  async (code) => {
+    fake('GET /api/notifications.php', preferences);
+    const requests = fakeError('GET /api/chat.php', code);
 
-  await announceMessage(event);
+    await announceMessage(event);
 
-  expect(requests).toHaveLength(1);
-});
+    expect(requests).toHaveLength(1);
+  },
+);
 
 test.each(['GET /api/notifications.php', 'GET /api/chat.php'] as const)(
   'a message is announced again later when %s fails',
