@@ -67,7 +67,9 @@ export async function findMessageSender(
       'profiles.name',
       'profiles.is_fictional',
       sql<boolean>`not exists (select from messages earlier where earlier.conversation_id = messages.conversation_id
-        and earlier.id < messages.id)`.as('is_first'),
+        and earlier.id < messages.id and earlier.id > coalesce(mine.hidden_up_to, 0) and earlier.deleted_at is null)`.as(
+        'is_first',
+      ),
     ])
     .where('messages.id', '=', message)
     .where('messages.conversation_id', '=', conversation)

@@ -35,6 +35,24 @@ test.each([
   },
 );
 
+test('a message after the conversation was deleted is a first one, as on an open page', async () => {
+  const { ana, ben } = await createAnaAndBen(service, pushService);
+  const { body } = await send(ben, createTextDraft(ana, 'one'));
+  await service.runJobs();
+  await ana.call('DELETE /api/chat.php', { body: { conversation: body.conversation } });
+  await service.db
+    .updateTable('notification_preferences')
+    .set({ push_new_messages: false })
+    .where('user_id', '=', ana.id)
+    .execute();
+  pushService.reset();
+
+  await send(ben, createTextDraft(ana, 'two'));
+  await service.runJobs();
+
+  expect(pushService.received).toHaveLength(1);
+});
+
 /** For the next two hours. */
 async function startQuietHours(member: TestMember) {
   const hour = service.clock().getUTCHours();
