@@ -43,6 +43,7 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
   const [typed, setTyped] = useState(range.map(String));
   const [isLimited, setLimited] = useState(false);
   const [shown, setShown] = useState(range);
+  const [movedLast, setMovedLast] = useState<0 | 1>(1);
   // Such as by removing its chip. A `key` would take the focus from the handle.
   if (shown.join() !== range.join()) {
     setShown(range);
@@ -62,6 +63,7 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
     const bounded = Math.min(highest, Math.max(lowest, age));
     show(index === 0 ? [bounded, to] : [from, bounded]);
     setLimited(false);
+    setMovedLast(index);
   }
 
   function show(next: Range) {
@@ -101,8 +103,8 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
               aria-label={label}
               min={min}
               max={max}
-              // Where both meet only one can be grabbed, which needs room to move.
-              $isAbove={index === 0 && from > (min + max) / 2}
+              // Where both meet, the one that can be moved back; at a bound, the one that can be moved at all.
+              $isAbove={index === 0 && (from === max || (movedLast === 0 && from > min))}
               value={draft[index]}
               onChange={(event) => move(index, event.target.valueAsNumber, [lowest, highest])}
               onPointerUp={() => commit(draft)}

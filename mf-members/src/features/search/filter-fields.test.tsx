@@ -185,13 +185,16 @@ test('a handle of the age range stops at the other one, and searches once it is 
   expect(onChange.mock.calls).toEqual([[{ min_age: 40, max_age: 40 }]]);
 });
 
-test('where both handles of the age range meet, the one with room to move lies above', async () => {
+test('where both handles of the age range meet, the one that can be moved back lies above', async () => {
   const { typeAge } = setupAge();
   const find = (name: string) => screen.getByRole('slider', { name });
   const getLayer = (name: string) => Number(getComputedStyle(find(name)).zIndex);
   const isLowerAbove = () => getLayer('Age from') > getLayer('Age to');
 
   fireEvent.change(find('Age from'), { target: { value: '99' } });
+  expect(isLowerAbove()).toBe(true);
+  await typeAge('Age to', '40{Enter}');
+  fireEvent.change(find('Age from'), { target: { value: '40' } });
   expect(isLowerAbove()).toBe(true);
   await typeAge('Age from', '18');
   await typeAge('Age to', '18{Enter}');
