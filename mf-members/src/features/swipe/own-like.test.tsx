@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { call } from '@liaison/shared/api';
-import { buildUser, fake, startFakeLive } from '@liaison/shared/testing';
+import { buildUser, fake, fakeError, startFakeLive } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { getLiked, setLiked } from '../../likes/liked.store.ts';
 import { ana, fakeDeck, findCard, resets_at, setup } from './swipe-game.fixture.tsx';
 
 test('the likes are loaded once when the event of a like comes before the answer', async () => {
@@ -25,4 +26,19 @@ test('the likes are loaded once when the event of a like comes before the answer
   // Requested after what the answer causes.
   await call('GET /api/likes.php');
   expect(likes).toHaveLength(2);
+});
+
+test('a like that fails does not bring back an older one that was removed', async () => {
+  const id = ana?.id ?? '';
+  setLiked(id, false);
+  fakeDeck();
+  const calls = fakeError('POST /api/swipe.php', 'unavailable');
+  const { user } = setup();
+  await findCard('Ana');
+
+  await user.click(screen.getByRole('button', { name: 'Like' }));
+
+  await screen.findByRole('alert');
+  expect(calls).toHaveLength(1);
+  expect(getLiked(id)).toBe(false);
 });

@@ -64,7 +64,7 @@ export const decideMutation = mutationOptions({
     call('POST /api/swipe.php', { body: { client_id: crypto.randomUUID(), profile, action } }),
   onMutate: ({ profile, action }) => {
     // Nobody who is liked is suggested: what was shown before is out of date.
-    if (action === 'like') setLiked(profile, undefined);
+    if (action === 'like') setLiked(profile, false);
     // A request under way may still contain the card.
     return queryClient.cancelQueries({ queryKey });
   },
