@@ -61,7 +61,7 @@ export function useSavedChoice<Field extends keyof ProfileChanges>(field: Field,
 
   function choose(choice: Value<Field>) {
     setChosen(choice);
-    // What is chosen but was not saved was never stored.
+    // A choice that is known not to be saved was never stored.
     save(choice, state.status === 'refused' || state.status === 'failed' ? value : chosen);
   }
 
