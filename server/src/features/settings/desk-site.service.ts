@@ -1,11 +1,15 @@
 import type { ApiBody, DeskSite, SiteForm } from '@liaison/shared/contracts';
-import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../core/domain-error.ts';
 import { getStaffActor, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { toSiteForm } from '../../site/versioned-sites.repository.ts';
 import type { Core } from '../core.ts';
-import { findSiteVersion, insertSiteVersion, listSiteVersions } from './site-versions.repository.ts';
+import {
+  findSiteVersion,
+  insertSiteVersion,
+  isNewestSiteVersion,
+  listSiteVersions,
+} from './site-versions.repository.ts';
 
 const shownVersions = 50;
 
@@ -25,18 +29,8 @@ export function deskSiteService({ db, clock, inTransaction, settings }: Core) {
       version: newest?.version ?? 0,
       form: newest?.form ?? toSiteForm(settings.getDomainSite(domain)),
       installed: toSiteForm(settings.getInstalledSite(domain)),
-      versions: versions.map(({ staff_id: _staffId, created_at: createdAt, ...row }) => ({
-        ...row,
-        created_at: createdAt.toISOString(),
-      })),
+      versions: versions.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     };
-  }
-
-  /** Whether the version is the newest one and says the same: it was sent again, because the answer was lost. */
-  async function isRepeat(trx: Transaction, { domain, version, staffId, reason, form }: NewVersion) {
-    const [newest] = await listSiteVersions(trx, domain, 1);
-    const isSame = newest?.staff_id === staffId && newest.reason === reason;
-    return isSame && newest.version === version + 1 && isDeepStrictEqual(newest.form, form);
   }
 
   async function add(trx: Transaction, change: NewVersion): Promise<void> {
@@ -47,7 +41,7 @@ export function deskSiteService({ db, clock, inTransaction, settings }: Core) {
     const row = { domain, version, form: JSON.stringify(form), reason, staff_id: staffId, created_at: now };
     const isCurrent = (newest?.version ?? 0) === change.version;
     if (!isCurrent || !(await insertSiteVersion(trx, row))) {
-      if (await isRepeat(trx, change)) return;
+      if (await isNewestSiteVersion(trx, row)) return;
       throw new DomainError('conflict');
     }
     await insertAuditEntry(trx, {

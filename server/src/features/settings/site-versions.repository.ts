@@ -22,6 +22,25 @@ export async function insertSiteVersion(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Whether the newest version says the same, by the same person: it was sent again, because the answer was lost. */
+export async function isNewestSiteVersion(
+  trx: Transaction,
+  { domain, version, form, reason, staff_id }: Omit<Insertable<SiteVersionsTable>, 'created_at'>,
+): Promise<boolean> {
+  const newest = await trx
+    .selectFrom('site_versions')
+    .select(
+      sql<boolean>`version = ${version} and staff_id = ${staff_id} and reason = ${reason} and form = ${form}::jsonb`.as(
+        'says_same',
+      ),
+    )
+    .where('domain', '=', domain)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.says_same ?? false;
+}
+
 const selectVersions = (db: Connection, domain: string) =>
   db
     .selectFrom('site_versions')
@@ -30,7 +49,6 @@ const selectVersions = (db: Connection, domain: string) =>
       'version',
       'form',
       'reason',
-      'staff_id',
       'staff.name as saved_by',
       sql<Date>`site_versions.created_at`.as('created_at'),
     ])
