@@ -4,6 +4,7 @@ import type { Connection, Transaction } from '../../db/database.ts';
 import {
   insertPaymentEvent,
   isConfirmedDebit,
+  isUnderWay,
   type PaymentRow,
   unpaidStatuses,
 } from './payments.repository.ts';
@@ -81,12 +82,7 @@ export async function findCancellation(
     .select('id')
     .where('user_id', '=', userId)
     .where('created_at', '>=', createdAt)
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', ['pending', 'completed']),
-        eb.and([eb('status', '=', 'loading'), isConfirmedDebit(eb)]),
-      ]),
-    )
+    .where((eb) => eb.or([eb('status', '=', 'completed'), isUnderWay(eb)]))
     .limit(1)
     .executeTakeFirst();
   return newer ? { replaced: true } : {};

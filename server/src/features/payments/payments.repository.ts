@@ -226,3 +226,7 @@ export const isConfirmedDebit = ({ exists, selectFrom }: ExpressionBuilder<Schem
       .whereRef('payment_id', '=', 'payments.id')
       .where('confirmed_at', 'is not', null),
   );
+
+/** Whether the payer has started a payment that may still complete. */
+export const isUnderWay = (eb: ExpressionBuilder<Schema, 'payments'>) =>
+  eb.or([eb('status', '=', 'pending'), eb.and([eb('status', '=', 'loading'), isConfirmedDebit(eb)])]);

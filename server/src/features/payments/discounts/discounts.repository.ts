@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '../../../db/database.ts';
 import type { DiscountCodesTable } from '../../../db/schema/payments.ts';
-import { isConfirmedDebit } from '../payments.repository.ts';
+import { isUnderWay } from '../payments.repository.ts';
 
 export type DiscountRow = Selectable<DiscountCodesTable>;
 
@@ -76,9 +76,7 @@ export async function hasPendingPayment(db: Connection, userId: string): Promise
     .selectFrom('payments')
     .select('id')
     .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([eb('status', '=', 'pending'), eb.and([eb('status', '=', 'loading'), isConfirmedDebit(eb)])]),
-    )
+    .where(isUnderWay)
     .executeTakeFirst();
   return pending !== undefined;
 }
