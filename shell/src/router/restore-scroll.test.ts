@@ -5,12 +5,13 @@ const page = { height: innerHeight, scrollY: 0 };
 let notify: () => void;
 
 /** jsdom has no layout: a document that only knows its height and its position. */
-class LayoutObserver {
+class LayoutObserver implements ResizeObserver {
   private isConnected = true;
-  constructor(callback: () => void) {
-    notify = () => this.isConnected && callback();
+  constructor(callback: ResizeObserverCallback) {
+    notify = () => this.isConnected && callback([], this);
   }
   observe() {}
+  unobserve() {}
   disconnect() {
     this.isConnected = false;
   }
@@ -18,7 +19,7 @@ class LayoutObserver {
 
 beforeEach(() => {
   Object.assign(page, { height: innerHeight, scrollY: 0 });
-  globalThis.ResizeObserver = LayoutObserver as unknown as typeof ResizeObserver;
+  globalThis.ResizeObserver = LayoutObserver;
   Object.defineProperty(document.documentElement, 'scrollHeight', {
     configurable: true,
     get: () => page.height,
