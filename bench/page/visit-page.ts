@@ -59,7 +59,9 @@ async function visit(context: BrowserContext, origin: string, route: Route): Pro
     // Prefetched files of the next page have another resource type.
     if (response.request().resourceType() === 'script') scripts.push(pathname);
   });
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
   page.on('pageerror', (error) => errors.push(error.message));
   await slowDown(page);
   await page.goto(origin + route.path);

@@ -67,7 +67,8 @@ export async function buildMonolith(out: string): Promise<void> {
       return pages;
     },
   });
-  await runWebpack(config);
+  // boot-data.ts asks for the files of screens by the names of their chunks.
+  await runWebpack({ ...config, optimization: { ...config.optimization, chunkIds: 'named' } });
 }
 
 const replaceShellFile = (file: string): [RegExp, string] => [
