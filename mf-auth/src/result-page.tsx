@@ -22,7 +22,7 @@ export function ResultPage({ icon, title, children, focusHeading }: ResultPagePr
     if (focusHeading) heading.current?.focus();
   }, [focusHeading]);
   return (
-    <ScenePage scene={scenes[icon]} compact>
+    <ScenePage scene={scenes[icon]}>
       <Card>
         <Stack $gap={4} $align="start">
           <IconColor $icon={icon}>

@@ -16,7 +16,7 @@ export function Component() {
   useScreenTitle(title);
 
   return (
-    <ScenePage scene="dusk" compact>
+    <ScenePage scene="dusk">
       <Stack $gap={5}>
         {isPending && <Skeleton $height="72px" />}
         {member && (

@@ -5,26 +5,24 @@ import { Scene, type SceneName } from './scene.tsx';
 
 interface ScenePageProps {
   scene: SceneName;
-  /** For forms and results: on phones the scene is a band above them. */
-  compact?: boolean;
   children: ReactNode;
 }
 
-/** A screen with a scene: beside the content on desktops, above it on smaller screens. */
-export const ScenePage = ({ scene, compact, children }: ScenePageProps) => (
-  <Frame $compact={compact}>
-    <SceneFrame $compact={compact}>
+/** A form or a result with a scene: beside it on desktops, on smaller screens as a band above it. */
+export const ScenePage = ({ scene, children }: ScenePageProps) => (
+  <Frame>
+    <SceneFrame>
       <Scene name={scene} />
     </SceneFrame>
     <Content>{children}</Content>
   </Frame>
 );
 
-const Frame = styled.div<{ $compact?: boolean }>`
+const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: ${({ $compact }) => ($compact ? space[4] : space[5])};
+  gap: ${space[4]};
   width: 100%;
   max-width: 688px;
   margin-inline: auto;
@@ -36,21 +34,21 @@ const Frame = styled.div<{ $compact?: boolean }>`
   ${mediaUp.l} {
     grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
     gap: ${space[7]};
-    align-items: ${({ $compact }) => ($compact ? 'start' : 'center')};
+    align-items: start;
     max-width: 1248px;
     padding-block: ${space[5]} ${space[8]};
   }
 `;
 
 /** On desktops it stays in view beside a long form, below the top bar. */
-const SceneFrame = styled.div<{ $compact?: boolean }>`
-  height: ${({ $compact }) => ($compact ? '96px' : 'min(34vh, 280px)')};
+const SceneFrame = styled.div`
+  height: 96px;
   overflow: hidden;
   border-radius: ${radius.card};
   background: ${color.sunken};
 
   ${mediaUp.m} {
-    height: ${({ $compact }) => ($compact ? '160px' : '280px')};
+    height: 160px;
   }
   ${mediaUp.l} {
     position: sticky;

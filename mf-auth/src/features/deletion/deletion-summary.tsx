@@ -15,7 +15,7 @@ export function DeletionSummary({ deletion }: { deletion: Deletion | null }) {
   const withdrawable = deletion?.withdrawable;
 
   return (
-    <ScenePage scene="bridge" compact>
+    <ScenePage scene="bridge">
       <Stack $gap={5}>
         <Heading as="h1" $size={1}>
           {t('deleted.title')}

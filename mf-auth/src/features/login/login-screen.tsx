@@ -18,7 +18,7 @@ export function Component() {
   const next = isHydrated ? query.get('next') : null;
 
   return (
-    <ScenePage scene="night" compact>
+    <ScenePage scene="night">
       <Stack $gap={5}>
         <Heading as="h1" $size={1}>
           {t('login.title')}

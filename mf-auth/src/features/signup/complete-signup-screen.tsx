@@ -28,7 +28,7 @@ export function Component() {
   const handleEnd = () =>
     void navigate({ pathname: '/signup-matches', search: `${new URLSearchParams({ next })}` });
   return (
-    <ScenePage scene="street" compact>
+    <ScenePage scene="street">
       <VisuallyHidden as="h1">{t('signup.title')}</VisuallyHidden>
       <Card>
         <SignupSteps step={step} onStepChange={openStep} onEnd={handleEnd} />

@@ -18,7 +18,7 @@ export function Component() {
 
   if (user && isComplete(user)) return <Navigate to={toSitePath(query.get('next'), '/members')} replace />;
   return (
-    <ScenePage scene="street" compact>
+    <ScenePage scene="street">
       <VisuallyHidden as="h1">{t('signup.title')}</VisuallyHidden>
       <Card>
         <SignupForm {...options} />

@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
   });
 
   return (
-    <ScenePage scene="night" compact>
+    <ScenePage scene="night">
       <Stack $gap={5}>
         <Heading as="h1" $size={1}>
           {t('resetDo.title')}

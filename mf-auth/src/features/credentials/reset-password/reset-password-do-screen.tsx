@@ -39,11 +39,7 @@ function ResetPassword({ token }: { token: string }) {
   );
 }
 
-const NightPage = ({ children }: { children: ReactNode }) => (
-  <ScenePage scene="night" compact>
-    {children}
-  </ScenePage>
-);
+const NightPage = ({ children }: { children: ReactNode }) => <ScenePage scene="night">{children}</ScenePage>;
 
 interface ResetLinkExpiredProps {
   isDone?: boolean;

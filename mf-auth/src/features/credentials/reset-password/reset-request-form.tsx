@@ -45,7 +45,7 @@ export function ResetRequestForm({ email, focusEmail, onSent }: ResetRequestForm
   }, [focusEmail, setFocus]);
 
   return (
-    <ScenePage scene="letter" compact>
+    <ScenePage scene="letter">
       <Stack $gap={5}>
         <Heading as="h1" $size={1}>
           {t('reset.title')}

@@ -12,7 +12,7 @@ export function Component() {
   const user = useUser();
   const otherId = readOtherId(useLocation().state);
   return (
-    <ScenePage scene="dusk" compact>
+    <ScenePage scene="dusk">
       <Card>
         <Stack $gap={4} $align="start">
           <Icon icon={Tick} size={44} />

@@ -13,7 +13,7 @@ export function Component() {
   // The link was used before, perhaps in another browser.
   if (role !== 'visitor' && role !== 'unconfirmed') return <Navigate to="/activate/done" replace />;
   return (
-    <ScenePage scene="bridge" compact>
+    <ScenePage scene="bridge">
       <Card>
         <Stack $gap={4}>
           <Heading as="h1" $size={1}>

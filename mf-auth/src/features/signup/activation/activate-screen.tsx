@@ -33,7 +33,7 @@ export function Component() {
     });
 
   return (
-    <ScenePage scene="letter" compact>
+    <ScenePage scene="letter">
       <Card>
         <Stack $gap={4}>
           <Heading as="h1" $size={1}>
