@@ -126,7 +126,12 @@ export function messageService(deps: ConversationDeps) {
           automatic: false,
           now,
         });
-        const credits = await charge(trx, row, content.cost);
+        const credits = await debit(trx, {
+          userId: senderId,
+          credits: content.cost,
+          key: `msg:${row.id}`,
+          now,
+        });
         const { isFictional } = relationship.partner;
         const recipientIds = isFictional ? [senderId] : [senderId, partnerId];
         await publishMessage(trx, row, { ...deps, recipientIds, credits });
@@ -182,12 +187,6 @@ async function confirmFictional(
   if (!partner.isFictional || partner.isFictionalConfirmed) return;
   if (!draft.fictional_confirmed) throw new DomainError('fictional_unconfirmed', { name: partner.name });
   await saveFictionalConsent(trx, { meId: me.id, partnerId: partner.id, now });
-}
-
-async function charge(trx: Transaction, row: MessageRow, cost: number): Promise<number> {
-  const userId = row.sender_id;
-  const booking = await debit(trx, { userId, credits: cost, key: `msg:${row.id}`, now: row.created_at });
-  return booking.credits;
 }
 
 interface Repeat {

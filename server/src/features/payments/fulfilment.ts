@@ -128,7 +128,7 @@ export async function completePayment(
 ): Promise<void> {
   const { id, user_id: userId } = payment;
   const key = `payment:${id}`;
-  const { credits } = await credit(trx, {
+  const credits = await credit(trx, {
     userId,
     credits: payment.credits,
     kind: 'purchase',

@@ -3,14 +3,6 @@ import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import { prepare } from '../../db/prepared.ts';
 
-export interface Booking {
-  /** The balance after this booking, or the current one when the key was booked before. */
-  credits: number;
-  paidUser: boolean;
-  /** False when an entry with this key already exists and nothing changed. */
-  isNew: boolean;
-}
-
 interface CreditRequest {
   userId: string;
   credits: number;
@@ -29,12 +21,12 @@ interface DebitRequest {
   now: Date;
 }
 
-/** Adds credits to a balance, exactly once per key. */
-export async function credit(trx: Transaction, order: CreditRequest): Promise<Booking> {
+/** Adds credits to a balance, exactly once per key, and returns the balance. */
+export async function credit(trx: Transaction, order: CreditRequest): Promise<number> {
   const { userId, credits, kind, key, paymentId = null, now } = order;
   const { rows } = await sql<BookedRow>`
     with account as (
-      select id, credits, paid_user from users where id = ${userId} for no key update
+      select id, credits from users where id = ${userId} for no key update
     ), entry as (
       insert into ledger (user_id, kind, credits, balance_after, remaining, unique_key, payment_id, created_at)
       select id, ${kind}, ${credits}::integer, credits + ${credits}::integer, ${credits}::integer, ${key}, ${paymentId}::bigint,
@@ -45,25 +37,26 @@ export async function credit(trx: Transaction, order: CreditRequest): Promise<Bo
     ), booked as (
       update users set credits = users.credits + ${credits}::integer from entry where users.id = entry.user_id
     )
-    select balance_after, paid_user from entry join account on account.id = entry.user_id`.execute(trx);
-  return toBooking(rows) ?? loadUnchanged(trx, userId);
+    select balance_after from entry`.execute(trx);
+  return rows[0]?.balance_after ?? findBalance(trx, userId);
 }
 
 /**
- * Takes credits from a balance, exactly once per key. Throws 402 `not_enough_credits {needed, credits}` rather than go below zero.
+ * Takes credits from a balance, exactly once per key, and returns the balance. Throws 402 `not_enough_credits {needed, credits}` rather
+ * than go below zero.
  * One statement locks, checks, books and debits, so that parallel callers wait for the account's row.
  */
-export async function debit(trx: Transaction, request: DebitRequest): Promise<Booking> {
-  const booking = toBooking(await bookDebit(trx, request));
-  if (!booking) return refuseDebit(trx, request);
+export async function debit(trx: Transaction, request: DebitRequest): Promise<number> {
+  const [booked] = await bookDebit(trx, request);
+  if (!booked) return refuseDebit(trx, request);
   await reduceRemaining(trx, request);
-  return booking;
+  return booked.balance_after;
 }
 
 const bookDebit = prepare(
   (_db, { userId, credits, key, now }: DebitRequest) => sql<BookedRow>`
     with account as (
-      select id, credits, paid_user from users
+      select id, credits from users
       where id = ${userId} and credits >= ${credits}::integer for no key update
     ), entry as (
       insert into ledger (user_id, kind, credits, balance_after, unique_key, created_at)
@@ -73,7 +66,7 @@ const bookDebit = prepare(
     ), booked as (
       update users set credits = users.credits - ${credits}::integer from entry where users.id = entry.user_id
     )
-    select balance_after, paid_user from entry join account on account.id = entry.user_id`,
+    select balance_after from entry`,
 );
 
 interface Revocation {
@@ -113,7 +106,7 @@ export async function revokePurchase(
     select balance_after, revoked from entry`.execute(trx);
   const [row] = rows;
   if (row) return { credits: row.balance_after, revoked: row.revoked };
-  return { credits: (await loadUnchanged(trx, userId)).credits, revoked: 0 };
+  return { credits: await findBalance(trx, userId), revoked: 0 };
 }
 
 /** Gives back to a purchase what `revokePurchase` last took from it, exactly once. */
@@ -142,29 +135,25 @@ export async function restorePurchase(
     select balance_after, restored from entry`.execute(trx);
   const [row] = rows;
   if (row) return { credits: row.balance_after, restored: row.restored };
-  return { credits: (await loadUnchanged(trx, userId)).credits, restored: 0 };
+  return { credits: await findBalance(trx, userId), restored: 0 };
 }
 
 interface BookedRow {
   balance_after: number;
-  paid_user: boolean;
 }
-
-const toBooking = ([row]: BookedRow[]): Booking | null =>
-  row ? { credits: row.balance_after, paidUser: row.paid_user, isNew: true } : null;
 
 async function refuseDebit(
   trx: Transaction,
   order: { userId: string; credits: number; key: string },
-): Promise<Booking> {
-  const booking = await loadUnchanged(trx, order.userId);
+): Promise<number> {
+  const credits = await findBalance(trx, order.userId);
   const booked = await trx
     .selectFrom('ledger')
     .select('id')
     .where('unique_key', '=', order.key)
     .executeTakeFirst();
-  if (booked) return booking;
-  throw new DomainError('not_enough_credits', { needed: order.credits, credits: booking.credits });
+  if (booked) return credits;
+  throw new DomainError('not_enough_credits', { needed: order.credits, credits });
 }
 
 /**
@@ -182,11 +171,7 @@ const reduceRemaining = prepare(
     where ledger.id = open_entries.id and open_entries.before < ${credits}::integer`,
 );
 
-async function loadUnchanged(trx: Transaction, userId: string): Promise<Booking> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['credits', 'paid_user'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return { credits: user?.credits ?? 0, paidUser: user?.paid_user ?? false, isNew: false };
+async function findBalance(trx: Transaction, userId: string): Promise<number> {
+  const user = await trx.selectFrom('users').select('credits').where('id', '=', userId).executeTakeFirst();
+  return user?.credits ?? 0;
 }
