@@ -3,6 +3,7 @@ import type {
   Conversation,
   ConversationSummary,
   MemberCard,
+  ParsedBody,
   ParsedQuery,
 } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
@@ -165,7 +166,10 @@ export function conversationService({
     },
 
     /** Cursors move forward only. Publishes the new positions to the partner, and the read position and the mute to the member's other devices. */
-    async update(memberId: string, move: ConversationUpdate): Promise<ApiResponse<'PUT /api/chat.php'>> {
+    async update(
+      memberId: string,
+      move: ParsedBody<'PUT /api/chat.php'>,
+    ): Promise<ApiResponse<'PUT /api/chat.php'>> {
       const ref = { conversation: move.conversation };
       const before = await findUnblockedConversation(db, memberId, ref);
       if (!before) throw new DomainError('not_found');
@@ -229,14 +233,6 @@ export function conversationService({
       events.sendTransient(partnerId, { type: 'typing', conversation: id });
     },
   };
-}
-
-interface ConversationUpdate {
-  conversation: string;
-  read_up_to?: string | undefined;
-  delivered_up_to?: string | undefined;
-  muted?: boolean | undefined;
-  notice_seen?: true | undefined;
 }
 
 function toConversationRef({ conversation, profile }: ConversationQuery): ConversationRef {

@@ -1,4 +1,4 @@
-import type { FictionalNotice, Message, MessageDraft } from '@liaison/shared/contracts';
+import type { ApiResponse, FictionalNotice, MessageDraft } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../live/events.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -29,12 +29,7 @@ export interface ConversationDeps {
   pictureUrls: PictureUrls;
 }
 
-export interface SentMessage {
-  message: Message;
-  conversation: string;
-  credits: number;
-  notice?: FictionalNotice;
-}
+type SentMessage = ApiResponse<'POST /api/message.php'>;
 
 /** A member wrote to a fictional partner. Listeners write the answer. */
 export interface FictionalMessage {
