@@ -1,4 +1,4 @@
-import type { LikesResponse, LiveEvent, MemberCard } from '@liaison/shared/contracts';
+import type { ApiResponse, LikesResponse, LiveEvent } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import type { Events } from '../../live/events.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -24,12 +24,6 @@ interface LikesDeps {
   events: LikeEvents;
 }
 
-interface LikeResult {
-  liked: true;
-  match: boolean;
-  profile?: MemberCard;
-}
-
 export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
   const likes = likesRepository(db);
 
@@ -51,7 +45,11 @@ export function likesService({ db, clock, inTransaction, events }: LikesDeps) {
       };
     },
 
-    async like(viewer: MemberViewer, profileId: string, source: string | null): Promise<LikeResult> {
+    async like(
+      viewer: MemberViewer,
+      profileId: string,
+      source: string | null,
+    ): Promise<ApiResponse<'POST /api/like.php'>> {
       const match = await inTransaction(async (trx) => {
         // Without the lock, two likes at the same moment would not see each other and neither would become a match.
         await lockOwnAccount(trx, viewer.id, [profileId]);
