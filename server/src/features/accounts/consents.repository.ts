@@ -46,6 +46,6 @@ export async function recordConsent(
     .execute();
 }
 
-export const selectAcceptedTerms = (users: string) =>
-  sql<string | null>`(select version from consents where user_id = ${sql.ref(`${users}.id`)}
-    and kind = 'terms' and given order by id desc limit 1)`;
+/** For queries on `users`. */
+export const acceptedTerms = sql<string | null>`(select version from consents where user_id = users.id
+  and kind = 'terms' and given order by id desc limit 1)`;

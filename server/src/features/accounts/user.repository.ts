@@ -4,8 +4,8 @@ import type { PictureUrls } from '../../files/picture-urls.ts';
 import { toLocale } from '../../core/locale.ts';
 import { freeConversations, selectStartedConversations } from '../conversations/index.ts';
 import { findOwnProfile } from '../members/index.ts';
-import { selectLastCreditPrice, timeBonusMs } from '../payments/index.ts';
-import { selectAcceptedTerms } from './consents.repository.ts';
+import { lastCreditPrice, timeBonusMs } from '../payments/index.ts';
+import { acceptedTerms } from './consents.repository.ts';
 import { prepare } from '../../db/prepared.ts';
 import type { CreditPrice } from '../../site/settings.ts';
 
@@ -67,8 +67,8 @@ const findAccountRow = prepare((db, { userId }: { userId: string }) =>
     ])
     .select([
       selectStartedConversations('users').as('started'),
-      selectAcceptedTerms('users').as('accepted_terms'),
-      selectLastCreditPrice('users').as('last_credit_price'),
+      acceptedTerms.as('accepted_terms'),
+      lastCreditPrice.as('last_credit_price'),
     ])
     .where('id', '=', userId),
 );

@@ -6,7 +6,7 @@ export const paymentsFeature: Feature = { name: 'payments', register: registerPa
 
 export { findLedgerErrors, ledgerRules } from './ledger-check.repository.ts';
 export { createSignupDiscounts, timeBonusMs } from './discounts/signup-discounts.ts';
-export { selectLastCreditPrice } from './credit-price.repository.ts';
+export { lastCreditPrice } from './credit-price.repository.ts';
 export { credit, debit } from './ledger.ts';
 export { hasOpenPayment } from './payers.repository.ts';
 export { sumSpentInEuro } from './spending-limit/spending-limit.repository.ts';
