@@ -31,7 +31,7 @@ export function LikeButton({ member, variant }: LikeButtonProps) {
   const liked = useLiked(member);
   const { mutate } = useMutation({
     ...likeMutation(member.id),
-    onSettled: (_isMatch, error) => {
+    onSettled: (_answer, error) => {
       if (error) showToast(errorText(error), 'error');
     },
   });

@@ -25,7 +25,7 @@ export const likeMutation = (profileId: string) =>
       if (!storedLikes.has(profileId)) storedLikes.set(profileId, !liked);
       setLiked(profileId, liked);
     },
-    onSuccess: (_isMatch, liked) => {
+    onSuccess: (_answer, liked) => {
       if (storedLikes.has(profileId) && !changedByEvent.has(profileId)) storedLikes.set(profileId, liked);
       showStored(profileId);
       refresh(profileId);
@@ -60,13 +60,9 @@ export function showStoredLike(profileId: string, liked: boolean): void {
   refresh(profileId);
 }
 
-/** Returns whether the like is a match. */
-async function sendLike(profileId: string, liked: boolean): Promise<boolean> {
-  if (!liked) {
-    await call('DELETE /api/like.php', { body: { profile: profileId } });
-    return false;
-  }
-  const { match } = await call('POST /api/like.php', { body: { profile: profileId } });
+async function sendLike(profileId: string, liked: boolean): Promise<void> {
+  const body = { profile: profileId };
+  if (!liked) return void (await call('DELETE /api/like.php', { body }));
+  const { match } = await call('POST /api/like.php', { body });
   if (match) emit('members/matched', { profileId });
-  return match;
 }
