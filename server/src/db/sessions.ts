@@ -38,13 +38,13 @@ export interface Device {
 
 export type Sessions = ReturnType<typeof sessionStore>;
 
-type EndListener = (ended: { userId: string; sessionIds: string[] }) => void;
+type EndListener = (sessionIds: string[]) => void;
 
 /** Sessions by their cookie. Listeners are called after the commit that ended a session, to close its live connections. */
 export function sessionStore({ db, clock }: { db: Database; clock: () => Date }) {
   const listeners: EndListener[] = [];
-  const notify = (userId: string, sessionIds: string[]) => {
-    if (sessionIds.length > 0) for (const listener of listeners) listener({ userId, sessionIds });
+  const notify = (sessionIds: string[]) => {
+    if (sessionIds.length > 0) for (const listener of listeners) listener(sessionIds);
   };
 
   async function deleteSessions(trx: Transaction, userId: string, only?: { is: '=' | '<>'; id: string }) {
@@ -52,7 +52,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
     if (only) query = query.where('id', only.is, only.id);
     const ended = await query.returning('id').execute();
     const sessionIds = ended.map((row) => row.id);
-    afterCommit(trx, () => notify(userId, sessionIds));
+    afterCommit(trx, () => notify(sessionIds));
   }
 
   /** Sets the time at which the member was last online, which is now. */

@@ -158,7 +158,7 @@ export function openLiveChannel({
     ...(adapter ? [io.in(rooms).except(ownRoom)] : []),
   ];
 
-  sessions.onEnd(({ sessionIds }) => {
+  sessions.onEnd((sessionIds) => {
     for (const pages of inRooms(sessionIds.map(toSessionRoom))) pages.disconnectSockets(true);
   });
 
