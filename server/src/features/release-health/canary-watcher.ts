@@ -1,6 +1,6 @@
 import type { Channel } from '@liaison/shared/contracts';
 import { type LiveSet, type Move, promote, setCanaryShare } from '@liaison/release';
-import { ConflictError, type LogEntry, moveChannel, type ReleaseStore } from '@liaison/release/store';
+import { ConflictError, moveChannel, type ReleaseStore } from '@liaison/release/store';
 import type { Transaction } from '../../db/database.ts';
 import type { Core } from '../core.ts';
 import {
@@ -138,8 +138,14 @@ export function canaryWatcher({ core, failures, store, current }: CanaryWatcherO
     if (channel.canary?.salt !== canary.salt || channel.canary.share !== canary.share) return;
     if (decision.action === 'halt') {
       // Without the check of `moveChannel`: a halt must not fail because of another release.
-      const entry = toLogEntry('halt', decision.reason);
-      await store.moveChannel(module, { ...entry, from: channel, to: setCanaryShare(0)(channel) });
+      await store.moveChannel(module, {
+        at: clock().toISOString(),
+        who: author,
+        action: 'halt',
+        why: decision.reason,
+        from: channel,
+        to: setCanaryShare(0)(channel),
+      });
       log.warn({ module, version, reason: decision.reason }, 'canary halted');
       return finishEnded();
     }
@@ -175,13 +181,6 @@ export function canaryWatcher({ core, failures, store, current }: CanaryWatcherO
       if ((await deleteWatch(trx, watch)) && to) await mail.send(trx, { to, subject, text });
     });
   }
-
-  const toLogEntry = (action: LogEntry['action'], why: string) => ({
-    at: clock().toISOString(),
-    who: author,
-    action,
-    why,
-  });
 
   return watchAll;
 }
