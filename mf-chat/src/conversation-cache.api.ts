@@ -77,18 +77,12 @@ export function addSentMessage(
 ): void {
   updateMatching(
     ({ profile }) => profile.id === partnerId,
-    (data) => {
-      const [newest, ...older] = withMessage(data, message).pages;
-      return newest
-        ? {
-            ...data,
-            pages: [
-              { ...newest, conversation, fictional_confirmed: true, ...(notice && { notice }) },
-              ...older,
-            ],
-          }
-        : data;
-    },
+    (data) =>
+      withFields(withMessage(data, message), {
+        conversation,
+        fictional_confirmed: true,
+        ...(notice && { notice }),
+      }),
   );
 }
 

@@ -9,6 +9,7 @@ import { sendMessage } from './outbox.api.ts';
 import { addSentMessage, refreshConversation, updateCost } from '../conversation-cache.api.ts';
 import { updateGiftPrice } from '../gifts/gift.api.ts';
 import {
+  clearRefusal,
   discardSent,
   getOutbox,
   getUserId,
@@ -76,7 +77,7 @@ export function sendAttached(
   key: ConversationKey,
   { picturePrice, ...shown }: Pick<OutboxItem, 'fictionConfirmed' | 'shownUpTo'> & { picturePrice: number },
 ): void {
-  setRefused(key, undefined);
+  clearRefusal(key);
   const isAttached = ({ state }: OutboxItem) => state === 'attached';
   const writtenAt = new Date().toISOString();
   setItems(key, [
@@ -99,7 +100,7 @@ export function sendText(
   key: ConversationKey,
   { partnerId, ...message }: Written & Pick<OutboxItem, 'price'>,
 ): void {
-  setRefused(key, undefined);
+  clearRefusal(key);
   setItems(key, [...getOutbox(key), { ...createItem(partnerId), ...message }]);
   retryAll(key);
 }
@@ -110,7 +111,7 @@ export function sendGift(
   { partnerId, ...gift }: Written & Pick<OutboxItem, 'gift'>,
 ): void {
   loadOutbox(key);
-  setRefused(key, undefined);
+  clearRefusal(key);
   setItems(key, [...getOutbox(key), { ...createItem(partnerId), ...gift, type: 'gift' }]);
   retryAll(key);
 }
