@@ -121,14 +121,13 @@ test('stored events that a newer release has published are left out, with a gap'
   const { events, inTransaction } = service.core;
   const ana = await service.createMember();
   const publish = () => inTransaction((trx) => events.publish(trx, ana.id, { type: 'user' }));
-  const numbers = [await publish(), await publish(), await publish(), await publish()];
+  for (let count = 0; count < 4; count += 1) await publish();
   await sql`update events set payload = '{"type": "unheard_of"}' where recipient_id = ${ana.id} and number in (2, 4)`.execute(
     service.db,
   );
 
   const { status, body } = await ana.call('GET /api/events.php', { query: { after: 0 } });
 
-  expect(numbers).toEqual([1, 2, 3, 4]);
   expect(status).toBe(200);
   expect(body.events.map(({ number }) => number)).toEqual([1, 3]);
   expect(body).toMatchObject({ last: 4, gap: true });

@@ -36,9 +36,9 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
 
   /**
    * Stores the events in the transaction, one statement for all, and delivers them after the commit. Several recipients must be
-   * locked before (`lockAccounts`), or two transactions deadlock. Returns the events' numbers.
+   * locked before (`lockAccounts`), or two transactions deadlock.
    */
-  async function publishAll(trx: Transaction, deliveries: readonly Delivery[]): Promise<number[]> {
+  async function publishAll(trx: Transaction, deliveries: readonly Delivery[]): Promise<void> {
     const rows = await storeEvents(trx, { records: toRecords(deliveries), now: clock() });
     if (rows.length !== deliveries.length) throw new Error('A recipient of an event does not exist');
     for (const [index, { recipientId, event }] of deliveries.entries()) {
@@ -46,7 +46,6 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
       if (wantsPush) for (const listener of listeners) await listener(trx, recipientId, event);
       afterCommit(trx, () => channel.deliver(recipientId, Number(number), event));
     }
-    return rows.map(({ number }) => Number(number));
   }
 
   async function getLastNumber(recipientId: string): Promise<number> {
@@ -57,10 +56,8 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
   return {
     publishAll,
 
-    async publish(trx: Transaction, recipientId: string, event: LiveEvent): Promise<number> {
-      const [number = 0] = await publishAll(trx, [{ recipientId, event }]);
-      return number;
-    },
+    publish: (trx: Transaction, recipientId: string, event: LiveEvent): Promise<void> =>
+      publishAll(trx, [{ recipientId, event }]),
 
     /** When the recipient first got the same event since then, which must lie within the retention. Reads by `events_pkey`. */
     async findPublished(
@@ -133,11 +130,7 @@ export function eventOutbox({ db, clock }: { db: Database; clock: () => Date }) 
 }
 
 const storeEvents = prepare(
-  (_db, { records, now }: { records: string; now: Date }) => sql<{
-    recipient_id: string;
-    number: string;
-    wants_push: boolean;
-  }>`
+  (_db, { records, now }: { records: string; now: Date }) => sql<{ number: string; wants_push: boolean }>`
     with published as (
       select recipient_id, payload, position, row_number() over by_recipient as rank,
         count(*) over (partition by recipient_id) as total
@@ -154,7 +147,7 @@ const storeEvents = prepare(
       select recipient_id, counted.before + rank, payload, ${now}::timestamptz
       from published join counted on counted.id = published.recipient_id
     )
-    select recipient_id, counted.before + rank as number, wants_push
+    select counted.before + rank as number, wants_push
     from published join counted on counted.id = published.recipient_id order by position`,
 );
 
