@@ -93,7 +93,7 @@ test('the terms list every version that has applied and why', async () => {
   const heading = await screen.findByRole('heading', { level: 2, name: 'Versions of these terms' });
   const versions = within(heading.parentElement ?? document.body).getAllByRole('listitem');
   expect(versions.map((item) => item.textContent)).toEqual([
-    'Version of March 1, 2025 · another company operates the site since then',
+    'Version of March 1, 2025 · another company has operated the site since then',
     'Version of December 1, 2023 · the first terms of this site',
   ]);
 });
