@@ -37,7 +37,9 @@ async function load(): Promise<Regions> {
     const regions = (customRegions[country] ?? byCode.get(country) ?? [])
       .filter(([, code]) => !excluded.has(code))
       .map(([name, code]) => ({ code: `${country}-${code}`, name }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+      .map(({ code, name }) => ({ code, name: localNames[code] ?? name }))
+      // Only Poland has a letter that English sorts elsewhere: Ł after L.
+      .toSorted((a, b) => a.name.localeCompare(b.name, country === 'PL' ? 'pl' : 'en'));
     return [country, { term, regions }] as const;
   });
   return { countries: Object.fromEntries(countries) };
@@ -65,6 +67,18 @@ const customRegions: Readonly<Record<string, readonly (readonly [name: string, c
     ['Munster', 'M'],
     ['Ulster', 'U'],
   ],
+};
+
+/** Where the package has English or misspelt names; all others are those of the region itself. */
+const localNames: Readonly<Record<string, string>> = {
+  'BE-BRU': 'Brussel/Bruxelles',
+  'BE-VLG': 'Vlaanderen',
+  'BE-WAL': 'Wallonie',
+  'CH-AI': 'Appenzell Innerrhoden',
+  'CH-SG': 'St. Gallen',
+  'FR-BL': 'Saint-Barthélemy',
+  'FR-MF': 'Saint-Martin',
+  'FR-PF': 'Polynésie française',
 };
 
 const excludedRegions: Readonly<Record<string, readonly string[]>> = {

@@ -87,3 +87,13 @@ test('regions are of a useful size for the search (AUTH-046)', async () => {
   });
   expect(countries['FR']?.regions.map(({ code }) => code)).not.toContain('FR-TF');
 });
+
+test('regions have the names that their inhabitants use, in the order of their language', async () => {
+  const { countries } = (await service.createVisitor().call('GET /api/regions.php')).body;
+  const getNames = (country: string) => countries[country]?.regions.map(({ name }) => name) ?? [];
+
+  expect(getNames('BE')).toEqual(['Brussel/Bruxelles', 'Vlaanderen', 'Wallonie']);
+  expect(getNames('CH')).toEqual(expect.arrayContaining(['Appenzell Innerrhoden', 'St. Gallen']));
+  expect(getNames('FR')).toEqual(expect.arrayContaining(['Saint-Martin', 'Polynésie française']));
+  expect(getNames('PL').slice(2, 6)).toEqual(['Lubelskie', 'Lubuskie', 'Łódzkie', 'Małopolskie']);
+});
