@@ -11,7 +11,7 @@ import type { SearchFilters } from './search-filters.ts';
 
 const site = buildSettings({
   countries: ['NL', 'DE', 'AT', 'PL'],
-  region_data: { NL: 'province', DE: 'state', US: 'state', PL: 'voivodeship', CH: 'canton' },
+  region_data: { NL: 'province', IT: 'province', DE: 'state', US: 'state', PL: 'voivodeship', CH: 'canton' },
   search_fields: ['country', 'countryregion'],
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['es', 'CH', 'Cantón', 'Cualquiera'],
   ['es', 'NL', 'Provincia', 'Cualquiera'],
   ['it', 'PL', 'Voivodato', 'Qualsiasi'],
-  ['it', 'NL', 'Provincia', 'Qualsiasi'],
+  ['it', 'IT', 'Regione', 'Qualsiasi'],
 ] as const)(
   'in %s the choice of any region of %s has no gender that its label lacks: %s',
   (locale, country, term, choice) => {
