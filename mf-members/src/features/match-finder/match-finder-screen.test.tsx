@@ -16,8 +16,8 @@ test('every suggested member has the reasons in words (MEM-035)', async () => {
   setup();
 
   const [first, second] = await screen.findAllByRole('listitem');
-  expect(first).toHaveTextContent(/Ana.*3 interests in common, lives in your region, and about your age/);
-  expect(second).toHaveTextContent(/Eva.*lives in your country and is here for the same/);
+  expect(first).toHaveTextContent(/Ana.*3 interests in common · lives in your region · about your age/);
+  expect(second).toHaveTextContent(/Eva.*lives in your country · is here for the same/);
   expect(within(first ?? document.body).getByRole('link', { name: /Ana/ })).toBeVisible();
 });
 

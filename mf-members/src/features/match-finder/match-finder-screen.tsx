@@ -1,6 +1,6 @@
 import { queryClient } from '@liaison/shared/api';
 import type { MatchReason, SuggestedMember } from '@liaison/shared/contracts';
-import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useTranslation } from '@liaison/shared/i18n';
 import { FocusTarget } from '@liaison/shared/parts';
 import {
   ButtonLink,
@@ -61,13 +61,12 @@ export function Component() {
 }
 
 function Suggestion({ member }: { member: SuggestedMember }) {
-  const format = useFormat();
   const getText = useReasonText();
   return (
     <Item>
       <MemberTile member={member} as="div" />
       <Text $size="s" $muted>
-        {format.list(member.reasons.map((reason) => getText(reason)))}
+        {member.reasons.map((reason) => getText(reason)).join(' · ')}
       </Text>
     </Item>
   );
