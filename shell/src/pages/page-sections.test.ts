@@ -22,3 +22,10 @@ test('the search matches every word in heading or text and ignores case and acce
   expect(found('frei 14')).toEqual([]);
   expect(found('')).toHaveLength(3);
 });
+
+test.each([
+  ['<h2>Comment m’inscrire ?</h2>', "m'inscrire"],
+  ['<h2>Nie pamiętasz hasła?</h2>', 'hasla'],
+])('%s is found by what keyboards write: %s', (html, search) => {
+  expect(searchSections(splitSections(parseHtml(html)), search)).toHaveLength(1);
+});

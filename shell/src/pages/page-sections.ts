@@ -20,7 +20,7 @@ export function splitSections(nodes: HtmlNode[], heading: 'h2' | 'h3' = 'h2'): P
   return sections.filter(({ title, nodes: content }) => title !== '' || getText(content).trim() !== '');
 }
 
-/** The sections that contain every word of the search, ignoring case and accents. */
+/** The sections that contain every word of the search, ignoring case, accents and the shape of apostrophes. */
 export function searchSections(sections: PageSection[], search: string): PageSection[] {
   const words = normalize(search).split(/\s+/).filter(Boolean);
   return sections.filter((section) => {
@@ -29,7 +29,9 @@ export function searchSections(sections: PageSection[], search: string): PageSec
   });
 }
 
-const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** The ł has no accent in Unicode. */
+const normalize = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('’', "'");
 
 const toSlug = (title: string, index: number) =>
   normalize(title)
