@@ -96,7 +96,7 @@ test('on the swipe game one entry of the navigation is current: its own on phone
   await expect(current).toHaveAttribute('href', isPhone ? '/swipe-game' : '/members');
 });
 
-test('at 320 px the buttons of the swipe game keep their words on one line', async ({
+test('on small phones the buttons of the swipe game keep their words on one line', async ({
   page,
   origin,
   t,
@@ -104,13 +104,14 @@ test('at 320 px the buttons of the swipe game keep their words on one line', asy
   isPhone,
 }) => {
   test.skip(!isPhone, 'the window of a small phone');
-  await page.setViewportSize({ width: 320, height: 568 });
   await signUp(page.request, origin, { language: uiLocale });
   await page.goto('/swipe-game');
 
-  for (const name of [t('members:swipe.pass'), t('members:swipe.like')]) {
-    const button = page.getByRole('button', { name, exact: true });
-    await expect(button).toBeVisible();
-    expect(await countLines(button), name).toBe(1);
-  }
+  for (const width of [320, 360])
+    for (const name of [t('members:swipe.pass'), t('members:swipe.like')]) {
+      await page.setViewportSize({ width, height: 568 });
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toBeVisible();
+      expect(await countLines(button), `${name} at ${width} px`).toBe(1);
+    }
 });

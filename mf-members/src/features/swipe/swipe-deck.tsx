@@ -206,7 +206,7 @@ const Decisions = styled.div`
     min-width: min-content;
     padding-inline: ${space[2]};
   }
-  @media (max-width: 359.98px) {
+  @media (max-width: 374.98px) {
     &,
     > * {
       gap: ${space[1]};
@@ -214,6 +214,11 @@ const Decisions = styled.div`
     > :first-child,
     > :last-child {
       padding-inline: ${space[1]};
+    }
+  }
+  @media (max-width: 359.98px) {
+    > :first-child,
+    > :last-child {
       font-size: ${fontSize.s};
     }
   }
