@@ -66,7 +66,7 @@ function Suggestion({ member }: { member: SuggestedMember }) {
     <Item>
       <MemberTile member={member} as="div" />
       <Text $size="s" $muted>
-        {member.reasons.map((reason) => getText(reason)).join(' · ')}
+        {member.reasons.map((reason) => getText(reason)).join('\u00a0· ')}
       </Text>
     </Item>
   );
