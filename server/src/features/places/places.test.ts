@@ -65,6 +65,8 @@ test('a city has its local name and is also found by its other names', async () 
   expect((await findCities('NL', 'den bosch'))[0]?.name).toBe("'s-Hertogenbosch");
   expect((await findCities('DE', 'cologne'))[0]?.name).toBe('Köln');
   expect((await findCities('IE', 'limer'))[0]?.name).toBe('Limerick');
+  expect((await findCities('PL', 'bielsko'))[0]?.name).toBe('Bielsko-Biała');
+  expect((await findCities('CH', 'sankt gallen'))[0]?.name).toBe('St. Gallen');
 });
 
 test('a country outside the site has no cities', async () => {
