@@ -104,9 +104,9 @@ async function inviteStaff(
   const parsed = StaffInvitation.safeParse(invitation);
   if (!parsed.success) throw createUsageError('invite');
   const response = await sendRequest(options, 'staff', { ...parsed.data, actor: options.actor });
-  const { path } = (await response.json()) as { path: string };
+  const { link } = (await response.json()) as { link: string };
   options.print('Invited. The link was mailed and is valid for three days:');
-  options.print(new URL(path, options.url).href);
+  options.print(link);
 }
 
 async function listPictures(options: OperatorOptions): Promise<void> {
@@ -118,7 +118,7 @@ async function listPictures(options: OperatorOptions): Promise<void> {
     options.print(
       `${id}  ${kind} picture of ${owner.name} (${owner.id}), since ${waiting_since}${appeal}${similar}`,
     );
-    options.print(`    ${new URL(look, options.url).href}`);
+    options.print(`    ${look}`);
   }
 }
 

@@ -45,7 +45,9 @@ test('an operator lists the pending pictures, views one and approves it', async 
   const approved = await runCommand(['approve', id]);
 
   expect(list).toContain(`${id}  main picture of Ana (${ana.id})`);
-  const view = await fetch(/http\S+/.exec(list)?.[0] ?? '');
+  const link = new URL(/http\S+/.exec(list)?.[0] ?? '');
+  expect(link.origin).toBe(service.core.config.publicUrl);
+  const view = await fetch(new URL(link.pathname + link.search, await getServiceUrl()));
   expect([view.status, view.headers.get('content-type'), view.headers.get('cache-control')]).toEqual([
     200,
     'image/jpeg',

@@ -52,7 +52,7 @@ export function registerOperatorPictureRoutes({ app, core }: ApiScope, decisions
       owner: { id: row.owner_id, name: row.owner_name },
       appeal_against: row.appealed_at ? row.reason : null,
       similar_to: row.similar_to,
-      look: `/-/operator/pictures/${row.id}?token=${token}`,
+      look: `${config.publicUrl}/-/operator/pictures/${row.id}?token=${token}`,
     }));
     return { pictures };
   });

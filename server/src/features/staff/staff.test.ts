@@ -12,7 +12,7 @@ const email = 'olga@desk.example';
 
 let serviceUrl: Promise<string> | undefined;
 
-/** Returns the path of the link that the command prints. */
+/** Returns the path of the link that the command prints, which opens where the site is open to browsers. */
 async function invite(
   words: string[] = [email, '--role', 'administrator', '--name', 'Olga'],
 ): Promise<string> {
@@ -23,7 +23,8 @@ async function invite(
     actor: 'root',
     print: (line) => void lines.push(line),
   });
-  const { pathname, search } = new URL(/http\S+/.exec(lines.join('\n'))?.[0] ?? '');
+  const { origin, pathname, search } = new URL(/http\S+/.exec(lines.join('\n'))?.[0] ?? '');
+  expect(origin).toBe(service.core.config.publicUrl);
   return pathname + search;
 }
 
