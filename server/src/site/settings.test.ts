@@ -138,7 +138,10 @@ test('each domain has its own company, with all its details (SHELL-074)', async 
 test.each([
   ['{', 'cannot be read'],
   ['{"liaison.de": {"refund_days": 7}}', 'liaison.de.refund_days'],
-  ['{"liaison.de": {"refundDays": 20}}', 'is invalid'],
+  [
+    '{"liaison.de": {"refundDays": 20, "name": ""}}',
+    'is invalid: liaison.de.name Too small: expected string to have >=1 characters; liaison.de Unrecognized key: "refundDays"',
+  ],
   [
     JSON.stringify({ 'liaison.nl': { company: { ...dutchCompany, statement_name: 'LIAISON BV' } } }),
     'statement_name',

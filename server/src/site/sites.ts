@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompanyInfo, Offer, SiteForm } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
 import type { Config } from '../core/config.ts';
 import { isLiveMollieKey } from '../core/payment-mode.ts';
 import { getErrorCode } from '../core/get-error-code.ts';
@@ -66,10 +67,11 @@ export function readSites(
   { payments, mollieApiKey }: Partial<Pick<Config, 'payments' | 'mollieApiKey'>> = {},
 ): Sites {
   const file = join(dataDir, 'sites.json');
-  const parsed = z.safeParse(z.record(z.string(), SiteChanges), readJson(file));
+  // Without texts of its own, the small version of zod calls everything invalid input.
+  const parsed = z.safeParse(z.record(z.string(), SiteChanges), readJson(file), { error: en().localeError });
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartupError(`${file} is invalid: ${issue?.path.join('.')} ${issue?.message}`);
+    const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+    throw new StartupError(`${file} is invalid: ${reasons.join('; ')}`);
   }
   const { '*': common = {}, ...changes } = parsed.data;
   const main = { ...defaultSite, ...common };
