@@ -21,6 +21,7 @@ test.each<[name: string, settings: Partial<Config>, reason: RegExp]>([
   ['the address of STORE_URL', { storeUrl: 's3://releases?zone=x' }, /^STORE_URL is invalid: s3:.+ "zone"/],
   ['the directory of STORE_URL', { storeUrl: file }, /^The release store at .+sites\.json cannot be read/],
   ['FILES_URL', { filesUrl: `file://${file}/files` }, /^The files of FILES_URL cannot be stored in /],
+  ['the options of FILES_URL', { filesUrl: 's3://pictures?zone=x' }, /^FILES_URL is invalid: s3:.+ "zone"/],
   ['REDIS_URL', { redisUrl: 'redis://127.0.0.1:1' }, /^Redis of REDIS_URL cannot be reached/],
 ])(
   'a start names a fault of %s before it sends the database a statement',

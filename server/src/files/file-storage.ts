@@ -1,9 +1,15 @@
 import { access, constants, mkdir, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseBucketAddress, toBucketError } from '@liaison/release/store';
+import {
+  type BucketAddress,
+  parseBucketAddress,
+  toBucketError,
+  toBucketOptions,
+} from '@liaison/release/store';
 import type { Disk } from 'flydrive';
 import { getErrorCode } from '../core/get-error-code.ts';
+import { getErrorMessage } from '../core/get-error-message.ts';
 import { loadOnce } from '../core/load-once.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { isPictureFolder } from './picture-files.ts';
@@ -55,14 +61,23 @@ export async function checkFileStorage(config: FileStorageConfig): Promise<void>
 
 /** Only a file shows that the credentials may write and delete. */
 async function checkBucket(url: URL): Promise<void> {
+  const address = parseFilesUrl(url);
   try {
     const disk = await openBucket(url);
     await disk.put('start-check', 'start');
     await disk.delete('start-check');
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    const { message } = toBucketError(cause, parseBucketAddress(url.href));
+    const { message } = toBucketError(cause, address);
     throw new StartupError(`The files of FILES_URL cannot be stored in ${message}`, { cause: error });
+  }
+}
+
+function parseFilesUrl(url: URL): BucketAddress {
+  try {
+    return parseBucketAddress(url.href);
+  } catch (error) {
+    throw new StartupError(`FILES_URL is invalid: ${getErrorMessage(error)}`, { cause: error });
   }
 }
 
@@ -91,12 +106,11 @@ async function openDisk(config: FileStorageConfig, limits: BucketLimits): Promis
 async function openBucket(url: URL, { silenceMs, maxSockets } = bucketLimits): Promise<Disk> {
   const { Disk } = await import('flydrive');
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const endpoint = url.searchParams.get('endpoint');
+  const address = parseFilesUrl(url);
   const agent = { maxSockets };
   const driver = new S3Driver({
-    bucket: url.hostname,
-    region: url.searchParams.get('region') ?? 'auto',
-    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    bucket: address.bucket,
+    ...toBucketOptions(address),
     requestHandler: {
       connectionTimeout: 3000,
       socketTimeout: silenceMs,

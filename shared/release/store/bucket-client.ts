@@ -1,4 +1,4 @@
-import type { S3 } from '@aws-sdk/client-s3';
+import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucket-address.ts';
 import { toBucketError } from './bucket-error.ts';
 
@@ -22,18 +22,25 @@ export function bucketClient(address: BucketAddress): CallBucket {
     });
 }
 
-async function open({ region, endpoint }: BucketAddress): Promise<S3> {
+async function open(address: BucketAddress): Promise<S3> {
   const { S3 } = await import('@aws-sdk/client-s3');
-  // With an endpoint the region is only part of the signature; without one it selects the host.
-  const chosenRegion = region ?? (endpoint === null ? null : (process.env.AWS_REGION ?? 'auto'));
   return new S3({
-    ...(chosenRegion !== null && { region: chosenRegion }),
-    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Not every compatible service supports the newer checksums, and every file is compared with the hash in its release.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...toBucketOptions(address),
     requestHandler: { connectionTimeout: 3000, socketTimeout: 10_000 },
   });
+}
+
+/** Of a client of the bucket: where it is, and what compatible services understand. */
+export function toBucketOptions({ region, endpoint }: BucketAddress): S3ClientConfig {
+  // With an endpoint the region is only part of the signature; without one it selects the host.
+  const chosenRegion = region ?? (endpoint === null ? null : (process.env.AWS_REGION ?? 'auto'));
+  return {
+    ...(chosenRegion !== null && { region: chosenRegion }),
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // A service that does not know the newer checksums stores the one behind a streamed body as a part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  };
 }
 
 /** Runs at most `max` tasks at a time; the others wait in order. */

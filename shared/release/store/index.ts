@@ -1,5 +1,6 @@
 export { packRelease, readArchivedRelease, unpackRelease } from './archive.ts';
-export { parseBucketAddress } from './bucket-address.ts';
+export { type BucketAddress, parseBucketAddress } from './bucket-address.ts';
+export { toBucketOptions } from './bucket-client.ts';
 export { toBucketError } from './bucket-error.ts';
 export { compress, decompress, type Encoding, isCompressible } from './compress.ts';
 export { directoryStore } from './directory-store.ts';
