@@ -87,7 +87,6 @@ test('the public URL has no trailing slash, and with demo data only warnings are
     publicUrl: 'https://liaison.example',
     demo: true,
     logLevel: 'warn',
-    mailFrom: 'Liaison <no-reply@liaison.example>',
   });
 });
 

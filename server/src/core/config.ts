@@ -20,7 +20,8 @@ export interface Config {
   filesUrl: string | null;
   /** Null means that mails stay in the mailbox on this machine. */
   smtpUrl: string | null;
-  mailFrom: string;
+  /** Null for `no-reply@` the public host, with the name of the site. */
+  mailFrom: string | null;
   /** A Maildir with the reports of mail servers about mails that came back; null without one. */
   mailReportsDir: string | null;
   /** Signs the webhooks of the mail provider; null without one. */
@@ -85,7 +86,7 @@ export function readConfig(environment: Environment): Config {
     storeUrl: values.STORE_URL ?? null,
     filesUrl: values.FILES_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? `Liaison <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: values.MAIL_FROM ?? null,
     mailReportsDir: values.MAIL_REPORTS ?? null,
     mailWebhookSecret: values.MAIL_WEBHOOK_SECRET ?? null,
     demo: values.DEMO,

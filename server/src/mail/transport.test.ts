@@ -3,6 +3,25 @@ import type { Transport } from 'nodemailer';
 import { defaultSite } from '../site/site.ts';
 import { mailTransport } from './transport.ts';
 
+test('without MAIL_FROM mails come from the name of the site, at its public host', async () => {
+  const senders: unknown[] = [];
+  const target: Transport = {
+    name: 'recording',
+    version: '1',
+    send({ message }, callback) {
+      senders.push(message.getHeader('from'));
+      callback(null, { envelope: message.getEnvelope(), messageId: message.messageId() });
+    },
+  };
+  const site = { publicUrl: 'https://amora.example:4443', site: { ...defaultSite, name: 'Amora' } };
+  const mail = { to: 'ana@example.org', subject: 'Stuck refunds', text: 'One refund is stuck.' };
+
+  await mailTransport({ open: () => target, from: null, site }).deliver(mail);
+  await mailTransport({ open: () => target, from: 'A <a@mail.example>', site }).deliver(mail);
+
+  expect(senders).toEqual([{ name: 'Amora', address: 'no-reply@amora.example' }, 'A <a@mail.example>']);
+});
+
 test('a transport that could not be opened is opened again for the next mail, and can be closed before', async () => {
   const sent: unknown[] = [];
   const target: Transport = {

@@ -13,12 +13,14 @@ export interface MailTransport {
 interface TransportOptions {
   /** A function, since the URL of an SMTP server is known only after the development mailbox listens. */
   open: () => string | Transport;
-  from: string;
+  /** Null for `no-reply@` the public host, with the name of the site. */
+  from: string | null;
   site: MailSite;
 }
 
 /** Sends through pooled SMTP connections, or the transport of a test. The library is loaded at the first mail, to keep start-up fast. */
 export function mailTransport({ open, from, site }: TransportOptions): MailTransport {
+  const publicHost = new URL(site.publicUrl).hostname;
   let transporter: Transporter | undefined;
   const getTransporter = loadOnce(async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
@@ -37,10 +39,10 @@ export function mailTransport({ open, from, site }: TransportOptions): MailTrans
       const transport = await getTransporter();
       const composed = composeMail(mail, site);
       await transport.sendMail({
-        from,
+        from: from ?? { name: site.site.name, address: `no-reply@${publicHost}` },
         to: { name: '', address: mail.to },
         ...composed,
-        ...(mail.id !== undefined && { messageId: `<${mail.id}@${new URL(site.publicUrl).hostname}>` }),
+        ...(mail.id !== undefined && { messageId: `<${mail.id}@${publicHost}>` }),
         headers: {
           ...composed.headers,
           'auto-submitted': 'auto-generated',
