@@ -80,6 +80,16 @@ test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0', '010.0.0.0/8', 'loopbac
   },
 );
 
+test.each([
+  ['DATABASE_URL', 'postgres://liaison:pass/word@db.example/liaison'],
+  ['REDIS_URL', 'redis://:pass#word@redis.example'],
+  ['SMTP_URL', 'smtp://liaison:pass?word@mail.example'],
+])('%s=%s is refused with what to do about its password', (name, value) => {
+  expect(() => readConfig({ SECRET, [name]: value })).toThrow(
+    new RegExp(`\\n  ${name} must [^\\n]+ percent-encoded[^\\n]*$`),
+  );
+});
+
 test('the public URL has no trailing slash, and with demo data only warnings are logged', () => {
   const config = readConfig({ SECRET, PUBLIC_URL: 'https://liaison.example/', DEMO: '1', MAILBOX: '1' });
 

@@ -26,12 +26,16 @@ const isDirectoryOrBucket = (value: string) => {
   const { protocol, hostname, pathname } = new URL(value);
   return protocol === 's3:' ? hostname !== '' && /^\/?$/.test(pathname) : hostname === '';
 };
+/** An address that may contain a password, whose special characters are what usually keeps it from being parsed. */
 const url = (...schemes: string[]) =>
   z.optional(
     z
       .string()
       .check(
-        z.refine((value) => isUrl(value, schemes), `must be an address with ${schemes.join(':// or ')}://`),
+        z.refine(
+          (value) => isUrl(value, schemes),
+          `must be an address with ${schemes.join(':// or ')}://, its password percent-encoded (/ as %2F)`,
+        ),
       ),
   );
 
