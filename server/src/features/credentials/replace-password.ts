@@ -1,3 +1,4 @@
+import { translate } from '@liaison/shared/i18n/server';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { toLocale } from '../../core/locale.ts';
@@ -15,6 +16,8 @@ interface ReplacePasswordOptions {
   passwordHash: string;
   /** The only session that does not end. */
   currentSessionId?: string;
+  /** Of the address: the mail says that passkeys and two-step verification of before it ended too. */
+  isFirstProof?: boolean;
 }
 
 /**
@@ -25,7 +28,7 @@ export async function replacePassword(
   { sessions, mail, clock }: Pick<Core, 'sessions' | 'mail' | 'clock'>,
   trx: Transaction,
   account: Account,
-  { passwordHash, currentSessionId }: ReplacePasswordOptions,
+  { passwordHash, currentSessionId, isFirstProof = false }: ReplacePasswordOptions,
 ): Promise<void> {
   const { id, email, name, language } = account;
   await savePasswordHash(trx, id, passwordHash);
@@ -33,11 +36,15 @@ export async function replacePassword(
   await sessions.endAll(trx, id, currentSessionId);
   await deleteTrustedDevices(trx, id);
   await deleteFailures(trx, [...getLoginKeys(account), getOwnPasswordKey(id)]);
+  const locale = toLocale(language) ?? 'en';
   await mail.send(trx, {
     to: email,
-    locale: toLocale(language) ?? 'en',
+    locale,
     template: 'password_changed',
-    values: { name },
+    values: {
+      name,
+      removed: isFirstProof ? ` ${translate(locale, 'mail:password_changed.removed')}` : '',
+    },
     path: '/reset-password',
   });
 }

@@ -11,15 +11,18 @@ import {
   createLinkError,
   createPendingDeletionError,
   createToken,
+  deleteTwoStep,
   emailLookups,
   findAccountById,
   findAccountByLogin,
   findDoneToken,
   findPasswordError,
   findToken,
+  findTwoStep,
   hashPassword,
   listTokenTimes,
 } from '../accounts/index.ts';
+import { deletePasskeys } from '../passkeys/index.ts';
 import { activationService } from '../signup/index.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -95,7 +98,8 @@ export function resetService(core: Core) {
 
     /**
      * Returns the account's id. Of parallel calls one succeeds, the others fail with `link_expired`. The mailed link also proves
-     * that the address is the owner's, so an unconfirmed account is activated.
+     * that the address is the owner's, so an unconfirmed account is activated. Whoever signed up may have been a stranger, whose
+     * passkeys and second step would outlive the password and keep the owner out: they end.
      */
     async complete({ token, password }: { token: string; password: string }): Promise<string> {
       const link = { token, now: clock() };
@@ -112,7 +116,8 @@ export function resetService(core: Core) {
         if ((await consumeToken(trx, 'reset', link)) === null)
           throw await createLinkError(trx, 'reset', link);
         if (!account || account.status === 'deleted') throw new DomainError('link_expired');
-        await replacePassword(core, trx, account, { passwordHash });
+        const isFirstProof = account.status === 'not_confirmed' && (await removeOtherProofs(trx, account.id));
+        await replacePassword(core, trx, account, { passwordHash, isFirstProof });
         await activation.confirm(trx, account.id);
       });
       return known.id;
@@ -123,6 +128,14 @@ export function resetService(core: Core) {
 /** The link to reactivate is mailed only to who knows the password: one that an undone change of address has voided is set first. */
 const mustReactivate = ({ status, password_hash: hash }: Account) =>
   status === 'pending_deletion' && hash !== null;
+
+/** Whether there were any. */
+async function removeOtherProofs(trx: Transaction, userId: string): Promise<boolean> {
+  const passkeys = await deletePasskeys(trx, userId);
+  const twoStep = await findTwoStep(trx, userId);
+  await deleteTwoStep(trx, userId);
+  return passkeys > 0 || twoStep?.confirmed_at != null;
+}
 
 interface ResetMail {
   account: Account;

@@ -54,8 +54,11 @@ export async function deletePasskey(
   return deleted?.name;
 }
 
-export const deletePasskeys = (trx: Transaction, userId: string) =>
-  trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+/** Returns how many there were. */
+export async function deletePasskeys(trx: Transaction, userId: string): Promise<number> {
+  const deleted = await trx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute();
+  return deleted.length;
+}
 
 export async function insertChallenge(
   db: Connection,
