@@ -1,4 +1,5 @@
 import { type PasskeyRegistration, passkeyLimit } from '@liaison/shared/contracts';
+import { hasContactData } from '../../core/contact-data.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -94,6 +95,8 @@ export function passkeysService(
       user: SessionUser,
       { name, credential }: { name: string; credential: PasskeyRegistration },
     ): Promise<void> {
+      // The mail about it would carry such a text to the address of a stranger, whose account is not confirmed.
+      if (hasContactData(name)) throw new DomainError('validation', { fields: { name: 'contains_contact' } });
       const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
       const answer = await verifyRegistrationResponse({
         response: { ...credential, clientExtensionResults: {} },
