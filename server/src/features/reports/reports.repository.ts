@@ -8,6 +8,25 @@ export async function insertReport(trx: Transaction, report: Insertable<ReportsT
   return id;
 }
 
+/** Whether this reporter's last decided report of a child about this member was unfounded. */
+export async function wasLastUnfounded(
+  trx: Transaction,
+  { reporterId, memberId }: { reporterId: string; memberId: string },
+): Promise<boolean> {
+  const last = await trx
+    .selectFrom('reports')
+    .select('decision')
+    .where('reporter_id', '=', reporterId)
+    .where('subject_user_id', '=', memberId)
+    .where('category', '=', 'underage')
+    .where('status', '=', 'decided')
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.decision === 'no_violation';
+}
+
 /** Whether a review for this pattern was raised since then. */
 export async function isReviewed(
   trx: Transaction,

@@ -8,7 +8,7 @@ import type { MemberViewer, Viewer } from '../visibility/index.ts';
 import { createEvidence, findReportedMember } from './evidence.repository.ts';
 import { hideProfile } from './hidden-profile.ts';
 import { reportMails } from './report-mails.ts';
-import { findAccount, insertReport } from './reports.repository.ts';
+import { findAccount, insertReport, wasLastUnfounded } from './reports.repository.ts';
 
 const critical = new Set<ReportDraft['category']>(['underage', 'threats']);
 
@@ -51,8 +51,13 @@ export function reportsService(core: Core) {
           // Before the lock, the photo may have been deleted, and would be missing in the evidence.
           if ((await findReportedMember(trx, reporter, subject)) === null) throw new DomainError('not_found');
           const account = reporter.id === null ? undefined : await findAccount(trx, reporter.id);
-          // A visitor, or an account made for it, could hide any member.
-          const hidesProfile = draft.category === 'underage' && account?.status === 'active';
+          const hidesProfile =
+            draft.category === 'underage' &&
+            reporter.id !== null &&
+            // A visitor, or an account made for it, could hide any member.
+            account?.status === 'active' &&
+            // Again and again, whoever does not accept the decision.
+            !(await wasLastUnfounded(trx, { reporterId: reporter.id, memberId }));
           const reportId = await insertReport(trx, {
             reporter_id: reporter.id,
             subject_type: subject.type,
