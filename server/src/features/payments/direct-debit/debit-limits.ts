@@ -9,6 +9,8 @@ const newAccountMs = 90 * dayMs;
 /** How often the code of one payment is sent. */
 export const maxSends = 3;
 const maxSendsADay = 9;
+/** By all members together, each of whom may name the phone of somebody else. */
+export const sendsPerPhone = { max: maxSendsADay, windowMs: dayMs };
 
 interface DebitRequest {
   userId: string;

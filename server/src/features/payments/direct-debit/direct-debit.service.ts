@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { getMandateReference, type ParsedBody, type Payment, type SentCode } from '@liaison/shared/contracts';
 import { formatMoney, translate } from '@liaison/shared/i18n/server';
 import { DomainError } from '../../../core/domain-error.ts';
+import { hashSecret } from '../../../core/secrets.ts';
 import { lockOwnAccount } from '../../../db/lock-accounts.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { SmsSender } from '../../../mail/sms.ts';
@@ -15,7 +16,7 @@ import type { PaymentsService } from '../payments.service.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { checkLimit } from '../spending-limit/spending-limit.service.ts';
 import { isSameAccount, maskPhone, parseDebitAccount } from './debit-account.ts';
-import { checkDebitLimits, checkSends, maxSends } from './debit-limits.ts';
+import { checkDebitLimits, checkSends, maxSends, sendsPerPhone } from './debit-limits.ts';
 import { sendDebitNotice } from './debit-notice.ts';
 import {
   type DirectDebitRow,
@@ -27,7 +28,10 @@ import {
   updateDirectDebit,
 } from './direct-debit.repository.ts';
 
-type Deps = Pick<Core, 'config' | 'log' | 'clock' | 'db' | 'inTransaction' | 'events' | 'mail' | 'settings'>;
+type Deps = Pick<
+  Core,
+  'config' | 'log' | 'clock' | 'db' | 'inTransaction' | 'events' | 'mail' | 'limits' | 'settings'
+>;
 
 interface DirectDebitOptions {
   provider: PaymentProvider;
@@ -48,6 +52,8 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
   const { db, clock } = deps;
 
   async function sendCode(trx: Transaction, debit: DirectDebitRow, payment: PaymentRow): Promise<SentCode> {
+    const phone = hashSecret(debit.phone).toString('base64url');
+    await deps.limits.consume('sms', phone, sendsPerPhone);
     const now = clock();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const codesSent = debit.codes_sent + 1;
