@@ -152,12 +152,13 @@ async function findRefusal(
 /** Whether no other order of this member may have it. */
 export async function isUsedUp(
   db: Connection,
-  row: Pick<DiscountRow, 'id' | 'validity'>,
+  row: Pick<DiscountRow, 'id' | 'code' | 'validity'>,
   { userId, isPaidUser }: Pick<Customer, 'userId' | 'isPaidUser'>,
 ): Promise<boolean> {
   if (row.validity === 'unlimited') return false;
-  if (row.validity === 'first-purchase') return isPaidUser || (await hasPendingPayment(db, userId));
-  return (await countUses(db, row, userId)) > 0;
+  const isOfFirstPurchase = row.validity === 'first-purchase' || row.code === timeBonusCode;
+  if (isOfFirstPurchase && (isPaidUser || (await hasPendingPayment(db, userId)))) return true;
+  return row.validity !== 'first-purchase' && (await countUses(db, row, userId)) > 0;
 }
 
 function findOrderRefusal(

@@ -1,6 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { type TestMember, testOnPostgres, useService } from '../../../testing/service.ts';
 import { findLedgerErrors } from '../ledger-check.repository.ts';
+import { settleOwedPayment } from '../owed-payments.service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import { createDiscountSteps } from './discounts.fixture.ts';
 import { createSignupDiscounts } from './signup-discounts.ts';
@@ -74,6 +75,38 @@ test('a first purchase that the bank still works on has used the welcome discoun
   await service.runJobs();
 
   expect((await getCode(member, { welcome: 'true' })).error?.error).toBe('code_used');
+});
+
+test.each([
+  ['WELCOME25', 'TIMEBONUS25'],
+  ['TIMEBONUS25', 'WELCOME25'],
+])('a first purchase with %s that the bank still works on leaves no %s', async (first, second) => {
+  const member = await createNewMember();
+  const { body } = await buy(member, { discount_code: first });
+  expect(body.payment.amount).toBe(1874);
+  await decide(body.redirect_url, 'pending');
+  await service.runJobs();
+
+  expect((await buy(member, { discount_code: second })).error?.error).toBe('code_used');
+  expect((await buy(member)).body.payment.amount).toBe(2499);
+});
+
+test('a replaced order with the time bonus that is paid after another first purchase is owed, and not credited', async () => {
+  const member = await createNewMember();
+  const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
+  const { body: replaced } = await buy(member, { discount_code: 'TIMEBONUS25' });
+  const { body } = await buy(member, { discount_code: 'WELCOME25' });
+  await decide(body.redirect_url, 'paid');
+  await decide(replaced.redirect_url, 'paid');
+  await service.runJobs();
+
+  const settling = settleOwedPayment(service.core, {
+    id: replaced.payment.payment_id,
+    settlement: 'credit',
+    actor: 'olga',
+  });
+  await expect(settling).rejects.toMatchObject({ code: 'code_used' });
+  error.mockRestore();
 });
 
 test('a member who signed up before has neither', async () => {
