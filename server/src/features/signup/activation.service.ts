@@ -1,6 +1,7 @@
 import type { Locale } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
+import { hashSecret } from '../../core/secrets.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
@@ -24,8 +25,11 @@ import { enqueueWaitingMessages } from './waiting-message.ts';
 
 type ActivationDeps = Pick<
   Core,
-  'config' | 'inTransaction' | 'sessions' | 'mail' | 'jobs' | 'events' | 'clock'
+  'config' | 'inTransaction' | 'sessions' | 'mail' | 'jobs' | 'events' | 'limits' | 'clock'
 >;
+
+/** By all accounts together, each of which may name the address of somebody else: one account alone gets as many. */
+const linksPerAddress = { max: 6, windowMs: 3_600_000 };
 
 interface Recipient {
   id: string;
@@ -43,10 +47,13 @@ export function activationService({
   mail,
   jobs,
   events,
+  limits,
   clock,
 }: ActivationDeps) {
   /** Takes the sign-up's transaction, so that no account exists without its mail, and no mail is sent without an account. */
   async function sendLink(trx: Transaction, { id, email, name, locale }: Recipient): Promise<void> {
+    const key = hashSecret(email.toLowerCase()).toString('base64url');
+    await limits.consume('activation', key, linksPerAddress);
     const token = await createToken(trx, 'activation', { userId: id, now: clock() });
     const path = `/activate?token=${encodeURIComponent(token)}`;
     await mail.send(trx, { to: email, locale, template: 'activation', values: { name }, path });
