@@ -2,7 +2,8 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { createTransactionRunner } from '../db/transaction.ts';
 import { openTestDatabase } from '../testing/database.ts';
-import { jobQueue, requeueStatement } from './jobs.ts';
+import { jobQueue } from './jobs.ts';
+import { requeueStatement } from './lost-jobs.ts';
 
 afterEach(() => void jest.useRealTimers());
 

@@ -5,6 +5,7 @@ import { afterCommit } from '../db/transaction.ts';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { isOutage } from '../core/is-outage.ts';
 import type { Log } from '../core/log.ts';
+import { createStartedJobsIndex, lostReason, requeueStatement } from './lost-jobs.ts';
 
 /** `run` is called again after a failure or a crash, so it must be idempotent. */
 export interface JobKind<Data extends object> {
@@ -15,7 +16,7 @@ export interface JobKind<Data extends object> {
   options?: QueueOptions;
 }
 
-type FetchedJob = Pick<Job, 'id' | 'retryCount'> & { data: object | null };
+type FetchedJob = Pick<Job, 'id' | 'retryCount'> & { data: object | null; signal?: AbortSignal };
 
 export interface EnqueueOptions {
   startAfter?: Date;
@@ -138,14 +139,22 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
   }
 
   async function runJob(job: JobKind<object>, fetched: FetchedJob): Promise<void> {
-    try {
-      await job.run(fetched.data ?? {});
-    } catch (error) {
-      const facts = { err: error, job: job.name, id: fetched.id };
+    const logFailed = (reason: object) => {
+      const facts = { ...reason, job: job.name, id: fetched.id };
       const { retryLimit } = toQueueOptions(job);
       if (fetched.retryCount < retryLimit) log.warn(facts, 'job failed');
       else log.error(facts, 'job failed for the last time');
+    };
+    // The queue fails a job that runs into its expiry, or that a stop cuts off, and says nothing.
+    const handleAbort = () => logFailed({ reason: 'cut off' });
+    fetched.signal?.addEventListener('abort', handleAbort);
+    try {
+      await job.run(fetched.data ?? {});
+    } catch (error) {
+      logFailed({ err: error });
       throw error;
+    } finally {
+      fetched.signal?.removeEventListener('abort', handleAbort);
     }
   }
 
@@ -214,29 +223,6 @@ const defaults = { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSe
 const toQueueOptions = ({ options }: JobKind<object>) => ({ ...defaults, ...options });
 
 const requeueIntervalMs = 5000;
-const lostReason = 'no heartbeat';
-const isOutOfRetries = `(state = 'active' and retry_count >= retry_limit)`;
-
-/**
- * Jobs without a heartbeat, since their process died or hangs, and jobs that a stop cut off: they are due at once, but those that are
- * out of retries, which have failed. The queue's own supervision would first wait a minute and then the delay, and say nothing.
- */
-export const requeueStatement = `
-  update pgboss.job set
-    state = (case when ${isOutOfRetries} then 'failed' else 'retry' end)::pgboss.job_state,
-    completed_on = case when ${isOutOfRetries} then now() end,
-    output = case when ${isOutOfRetries} then '{ "value": { "message": "${lostReason}" } }' else output end,
-    start_after = now()
-  where state in ('active', 'retry') and (
-    state = 'active' and heartbeat_on + heartbeat_seconds * interval '1 second' < now()
-    or state = 'retry' and start_after > now() and output ->> 'value' = 'pg-boss shut down while active'
-  )
-  returning name as job, id, state`;
-
-/** Few of the stored jobs are in these states; the queue's own indexes all start with its name or with other states. */
-const createStartedJobsIndex = `
-  create index if not exists liaison_started_jobs on pgboss.job (name) where state in ('active', 'retry')`;
-
 const dueStatement = `select distinct name from pgboss.job where state < 'active' and start_after <= now()`;
 
 const isSubset = (part: object, whole: object) =>
