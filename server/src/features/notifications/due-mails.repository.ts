@@ -21,7 +21,7 @@ const selectAway = (db: Connection, now: Date) =>
     .where('users.role', '<>', 'fictional')
     .where(sql<SqlBool>`users.notifications_disabled = '{}'`)
     .where('users.last_online', '<=', addMs(now, -10 * minuteMs))
-    .where(selectQuietEnd(now), 'is', null);
+    .where((eb) => eb.or([eb('preferences.quiet_from', 'is', null), eb(selectQuietEnd(now), 'is', null)]));
 
 /** Whether the last mail of the category is at least so old. For queries on `users`. */
 const isDue = (category: IntervalCategory, before: Date) => sql<SqlBool>`not exists (
