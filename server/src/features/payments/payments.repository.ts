@@ -140,23 +140,22 @@ export async function hasPaymentEvent(db: Connection, paymentId: string, type: s
   return event !== undefined;
 }
 
-/** Open payments whose status was not fetched from the provider since `before`. */
-export async function listUnansweredPayments(
+/** Open payments of the provider whose status was not fetched from it since `before`. */
+export const listUnansweredPayments = (
   db: Connection,
-  before: Date,
-  limit: number,
-): Promise<PaymentRow[]> {
-  return db
+  { provider, before, limit }: { provider: string; before: Date; limit: number },
+): Promise<PaymentRow[]> =>
+  db
     .selectFrom('payments')
     .selectAll()
     .where('status', 'in', openStatuses)
+    .where('provider', '=', provider)
     .where('provider_ref', 'is not', null)
     .where('created_at', '<', before)
     .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', before)]))
     .orderBy('checked_at', sortByOldestCheck)
     .limit(limit)
     .execute();
-}
 
 /** Until then, a repeated order continues the same payment. Providers know a repeated call for as long. */
 const abandonedAfterMs = 3_600_000;

@@ -50,13 +50,14 @@ export async function reconcilePayments(deps: Deps, { provider, payments }: Reco
       log.warn({ err: error, payment: payment.id }, 'payment provider did not respond'),
     );
   };
-  for (const payment of await listUnansweredPayments(db, before, batchSize))
+  const name = provider?.name ?? '';
+  for (const payment of await listUnansweredPayments(db, { provider: name, before, limit: batchSize }))
     await check(payment, payments.refresh);
 
   for (const payment of await listAbandonedPayments(db, now, batchSize))
     await check(payment, payments.settleAbandoned);
 
-  const unsendable = { provider: provider?.name ?? '', now, everyMs: unsendableLogMs };
+  const unsendable = { provider: name, now, everyMs: unsendableLogMs };
   for (const { id, provider: earlier } of await claimUnsendableRefunds(db, unsendable))
     log.error({ payment: id, provider: earlier }, 'an operator must send this refund at its provider');
 
