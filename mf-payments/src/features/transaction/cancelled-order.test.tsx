@@ -24,7 +24,7 @@ test.each([
   renderApp(<Component />, { path: '/transactions/77', route: '/transactions/:id', user: buildUser() });
 
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.queryByText('You cancelled the payment.')).not.toBeInTheDocument();
+  expect(screen.queryByText('The payment was cancelled.')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/chats/12');
 });

@@ -81,7 +81,7 @@ test.each<[Partial<Payment>, string, string]>([
   [
     { status: 'cancelled', failure_reason: 'cancelled' },
     'The payment was not completed',
-    'You cancelled the payment.',
+    'The payment was cancelled.',
   ],
   [
     { status: 'expired', failure_reason: 'expired' },
