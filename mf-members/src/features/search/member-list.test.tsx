@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { MemberCard, Offer } from '@liaison/shared/contracts';
 import { buildMember, renderApp } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { MemberList } from './member-list.tsx';
 
 const setup = (pages: MemberCard[][], offer?: Offer) =>
@@ -63,4 +64,42 @@ test('a member who comes again on a later page is shown once', async () => {
   setup([[ines], [noor, ines]]);
 
   expect(await screen.findAllByRole('link', { name: /^(Ines|Noor)/ })).toHaveLength(2);
+});
+
+test('a further page renders none of the members before it again', async () => {
+  let renders = 0;
+  const ines = {
+    ...buildMember(),
+    get name() {
+      renders += 1;
+      return 'Ines';
+    },
+  };
+  const pages = [ines, buildMember({ name: 'Mara' })].map((member, index) => ({
+    pageNumber: index + 1,
+    numResults: 2,
+    numResultsExact: true,
+    results: [member],
+    seed: null,
+  }));
+  function GrowingList() {
+    const [count, setCount] = useState(1);
+    return (
+      <MemberList
+        pages={pages.slice(0, count)}
+        hasMore={count < pages.length}
+        isLoadingMore={false}
+        error={null}
+        onLoadMore={() => setCount(count + 1)}
+      />
+    );
+  }
+  const { user } = renderApp(<GrowingList />);
+  const rendersBefore = renders;
+
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+
+  expect(await screen.findByRole('link', { name: /^Mara/ })).toBeVisible();
+  expect(rendersBefore).toBeGreaterThan(0);
+  expect(renders).toBe(rendersBefore);
 });
