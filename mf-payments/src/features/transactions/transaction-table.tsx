@@ -2,7 +2,7 @@ import type { CreditTransaction } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { FocusTarget } from '@liaison/shared/parts';
 import { color, fontSize, space, targetSize, Text } from '@liaison/shared/ui';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
@@ -29,16 +29,7 @@ export function TransactionTable({ transactions, isComplete, opening }: Transact
         </thead>
         <tbody>
           {transactions.map((transaction) => (
-            <tr key={transaction.id}>
-              <th scope="row">
-                <Entry transaction={transaction} />
-              </th>
-              <td>
-                {transaction.credits > 0 && '+'}
-                {format.number(transaction.credits)}
-              </td>
-              <td>{format.number(transaction.balance)}</td>
-            </tr>
+            <TransactionRow key={transaction.id} transaction={transaction} />
           ))}
           {isComplete && (
             <tr>
@@ -53,6 +44,23 @@ export function TransactionTable({ transactions, isComplete, opening }: Transact
     </Frame>
   );
 }
+
+/** Memoized, or older transactions would render all rows before them again. */
+const TransactionRow = memo(({ transaction }: { transaction: CreditTransaction }) => {
+  const format = useFormat();
+  return (
+    <tr>
+      <th scope="row">
+        <Entry transaction={transaction} />
+      </th>
+      <td>
+        {transaction.credits > 0 && '+'}
+        {format.number(transaction.credits)}
+      </td>
+      <td>{format.number(transaction.balance)}</td>
+    </tr>
+  );
+});
 
 function Entry({ transaction: { kind, payment, created_at } }: { transaction: CreditTransaction }) {
   const { t } = useTranslation('payments');
