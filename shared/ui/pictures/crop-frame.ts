@@ -19,6 +19,7 @@ export const CropFrame = styled.div<{ $aspect: number }>`
     justify-content: center;
     overflow: hidden;
     cursor: move;
+    -webkit-user-select: none;
     user-select: none;
     touch-action: none;
   }

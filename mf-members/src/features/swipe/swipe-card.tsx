@@ -100,6 +100,7 @@ const Draggable = styled.div`
   ${cardStyle}
   cursor: grab;
   touch-action: pan-y;
+  -webkit-user-select: none;
   user-select: none;
 
   &:active {

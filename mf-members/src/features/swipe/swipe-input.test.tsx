@@ -71,6 +71,17 @@ test('a card dragged far enough or fast enough is decided, a shorter drag leaves
   expect(calls.map(({ body }) => body.action)).toEqual(['pass']);
 });
 
+test('a drag selects no text, in Safari neither, which knows the property by its prefix only', async () => {
+  fakeDeck();
+  setup();
+
+  const card = await findCard('Ana');
+
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[]);
+  const styles = rules.filter(({ selectorText }) => selectorText && card.matches(selectorText));
+  expect(styles.map(({ style }) => style.getPropertyValue('-webkit-user-select'))).toContain('none');
+});
+
 test('a pointer that only clicks is not captured, so that the link on the card gets the click', async () => {
   fakeDeck();
   setup();

@@ -64,6 +64,7 @@ const Picture = styled.img`
 
 const Key = styled.code`
   overflow-wrap: anywhere;
+  -webkit-user-select: all;
   user-select: all;
 `;
 
