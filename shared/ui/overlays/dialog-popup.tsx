@@ -185,7 +185,8 @@ const Header = styled.div<{ $hidden?: boolean }>`
 `;
 
 const Body = styled.div`
-  flex: 1;
+  /* Not 1, whose base of 0% Safari takes of the height fit-content: the content would have none. */
+  flex: 1 1 auto;
   overflow-y: auto;
   ${mediaLow} {
     flex: 1 0 auto;

@@ -39,6 +39,15 @@ test('what appears on the page behind an open dialog is inert until the dialog i
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign up' })).toHaveFocus());
 });
 
+test('the content of a dialog keeps its height in Safari, which gives a base of 0% none', async () => {
+  const { user } = renderApp(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Sign up' }));
+
+  const content = (await screen.findByRole('button', { name: 'Next' })).parentElement;
+
+  expect(getComputedStyle(content ?? document.body).flexBasis).toBe('auto');
+});
+
 test('what is added beside the page while a dialog is open is inert until the dialog is closed', async () => {
   const { user } = renderApp(<Page />);
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
