@@ -46,3 +46,15 @@ test.each<Record<string, string>>([{ consent: 'all' }, { member: '1' }])(
     );
   },
 );
+
+test('choices that the pages keep are sent back for a year, because Safari deletes after seven days what a script has set', async () => {
+  const choices = { theme: 'dark', i18n_redirected: 'de', geoip_selected_country: 'AT' };
+  const page = await site.open('/faq', { visitor, ...choices, other: 'kept', tracking: '{}' });
+
+  expect(page.headers['set-cookie']).toEqual(
+    Object.entries(choices).map(
+      ([name, value]) => `${name}=${value}; Max-Age=31536000; Path=/; Secure; SameSite=Lax`,
+    ),
+  );
+  expect(await openAndReadCookie({ visitor, theme: 'x; Path=/' })).toBe('undefined');
+});

@@ -45,6 +45,19 @@ export function updateVisitorCookie(
   else if (consent === 'necessary') reply.setCookie(visitorCookie, id, options);
 }
 
+/** Of cookies in which pages keep a choice that lasts a year (SH-004). */
+const choiceCookies = ['theme', 'i18n_redirected', 'geoip_selected_country'];
+const oneYear = 365 * 24 * 60 * 60;
+
+/** Safari deletes a cookie that a script has set after seven days, but not one that the service has sent. */
+export function renewChoices({ cookies }: FastifyRequest, reply: FastifyReply, publicUrl: string): void {
+  const options = { ...getCookieOptions(publicUrl), httpOnly: false, maxAge: oneYear };
+  for (const name of choiceCookies) {
+    const choice = cookies[name];
+    if (choice && /^[a-z]{2,8}$/i.test(choice)) reply.setCookie(name, choice, options);
+  }
+}
+
 /** Whether this browser has opened a link of `npx liaison operator-link` in the last half day. */
 export const isOperator = (
   { cookies }: FastifyRequest,

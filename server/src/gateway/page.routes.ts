@@ -12,7 +12,7 @@ import { sendRedirect } from '../http/send-redirect.ts';
 import { loadAnswers } from './answers.ts';
 import type { AssetCache } from './asset-cache.ts';
 import { sendPublicFile } from './assets.routes.ts';
-import { getConsent, getVisitorId, updateVisitorCookie } from './cookies.ts';
+import { getConsent, getVisitorId, renewChoices, updateVisitorCookie } from './cookies.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
 import { getRequestUrl } from './override-request.ts';
 import { composePage } from './page.ts';
@@ -58,6 +58,7 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, cur
     const user = await deps.findUser(request, reply);
     const { publicUrl } = deps.config;
     updateVisitorCookie(request, reply, { id, isMember: user !== null, publicUrl });
+    renewChoices(request, reply, publicUrl);
     const target = resolvePageTarget(listPageRoutes([shell, ...modules]), { url, isMember: user !== null });
     if ('redirect' in target) return sendRedirect(reply, target.redirect);
     const { match } = target;
