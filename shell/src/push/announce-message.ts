@@ -11,6 +11,7 @@ import { isPushSubscribed, useSession } from '@liaison/shared/session';
 import { getNavigationItems } from '../navigation/navigation-items.ts';
 import { findRoute } from '../router/site-routes.ts';
 import { fetchPreferences, findConversation } from './announce-message.api.ts';
+import { playSound } from './play-sound.ts';
 
 /**
  * A sound, and a notification for members who have turned notifications on: the service sends no push to a browser with a connected
@@ -51,26 +52,8 @@ async function alertMember(
   profile: MemberCard,
   { isNotified }: { isNotified: boolean },
 ) {
-  playSound();
+  playSound().catch(() => undefined);
   if (isNotified && isPushSubscribed()) await showNotification(conversation, profile);
-}
-
-const frequenciesHz = [660, 880];
-const toneSeconds = 0.12;
-
-/** Two soft tones. A page that nobody has used yet may not play any. */
-function playSound(): void {
-  if (navigator.userActivation?.hasBeenActive === false) return;
-  const audio = new AudioContext();
-  const volume = new GainNode(audio, { gain: 0.05 });
-  volume.connect(audio.destination);
-  for (const [index, frequency] of frequenciesHz.entries()) {
-    const tone = new OscillatorNode(audio, { frequency });
-    tone.connect(volume);
-    tone.start(audio.currentTime + index * toneSeconds);
-    tone.stop(audio.currentTime + (index + 1) * toneSeconds);
-    if (index === frequenciesHz.length - 1) tone.addEventListener('ended', () => void audio.close());
-  }
 }
 
 /** Like a push message: the same tag replaces and alerts again, and a click opens the same page. The text is not shown. */
