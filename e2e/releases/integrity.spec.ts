@@ -167,8 +167,12 @@ test('a script without a hash is refused: the fallback is shown (FED-018)', asyn
   await expect(getFallback(page)).toBeVisible();
 });
 
-test('browsers refuse a script element that was added without a hash (FED-018)', async ({ page, site }) => {
-  const { entry, version } = await site.readStableRelease('mf-chat');
+test('a changed script whose element gets its URL as an attribute does not run (FED-018)', async ({
+  page,
+  site,
+}) => {
+  const { entry, version } = await site.readStableRelease('mf-landers');
+  await changeFile(page, `**/releases/mf-landers/*/${entry}`);
   await page.goto('/faq');
 
   const outcome = await page.evaluate((url) => {
@@ -179,7 +183,7 @@ test('browsers refuse a script element that was added without a hash (FED-018)',
       script.addEventListener('load', () => resolve('ran'));
       script.addEventListener('error', () => resolve('refused'));
     });
-  }, `/releases/mf-chat/${version}/${entry}`);
+  }, `/releases/mf-landers/${version}/${entry}`);
 
   expect(outcome).toBe('refused');
 });

@@ -27,7 +27,7 @@ export function startPush(): () => void {
   const removeQuietly = () =>
     void loadSubscription().then(({ removeSubscription }) => removeSubscription(), noop);
   if (readPush() !== false) {
-    if (useSession.getState().user) whenIdle(renewQuietly);
+    if (useSession.getState().user) setTimeout(renewQuietly, renewAfterMs);
     else if (isSubscription(readPush())) removeQuietly();
   }
   return on('session/signed-out', () => {
@@ -43,5 +43,5 @@ const renewQuietly = () =>
 
 const noop = () => {};
 
-const whenIdle = (run: () => unknown) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 5000 }) : setTimeout(run, 2000);
+/** The page has started by then. */
+const renewAfterMs = 2000;

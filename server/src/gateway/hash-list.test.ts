@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const hashPath = async (path: string) => sha384((await site.app.inject(path)).rawPayload);
 
-test('every script and preload link of the document has the hash of its file, and browsers are told to refuse others', async () => {
+test('every script and preload link of the document has the hash of its file, and no policy keeps Safari from preloading', async () => {
   const page = await site.open('/chats', { member: '1' });
 
   const tags = page.body.match(/<(script|link)[^>]*\.js"[^>]*>/g) ?? [];
@@ -32,17 +32,6 @@ test('every script and preload link of the document has the hash of its file, an
     const [, path = ''] = /(?:src|href)="([^"]+)"/.exec(tag) ?? [];
     expect(tag).toContain(` crossorigin integrity="sha384-${await hashPath(path)}"`);
   }
-  expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)');
-});
-
-test('a page of a shell that loads scripts without their hashes has no policy that would refuse them', async () => {
-  const provides = { shared: '1.0.0', libraries: { react: '19.3.1' }, exports: {} };
-  await store.publishStable(shellRelease('1.1.0', { provides }));
-
-  await site.live.refresh();
-
-  const page = await site.open('/chats', { member: '1' });
-  expect(page.boot.shell.version).toBe('1.1.0');
   expect(page.headers).not.toHaveProperty('integrity-policy');
 });
 

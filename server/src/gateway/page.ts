@@ -50,8 +50,6 @@ export interface ComposePageOptions {
 export interface Page {
   html: string;
   policy: string;
-  /** Whether browsers must refuse every script without a hash. */
-  isVerified?: boolean;
 }
 
 /** Loads the data of a page and renders its document. */
@@ -114,7 +112,6 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
   return {
     html: renderDocument(document),
     policy: buildContentSecurityPolicy({ nonce, ...config, developmentOrigins }),
-    isVerified: developmentOrigins.length === 0 && shell.release.provides?.hashes === true,
   };
 }
 

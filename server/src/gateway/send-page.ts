@@ -22,14 +22,13 @@ interface SendOptions {
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, policy, isVerified = false }: Page,
+  { html, policy }: Page,
   { status = 200, retryAfter }: SendOptions = {},
 ) {
   const [encoding] = parseAcceptEncoding(request.headers['accept-encoding']);
   const body = await compress(html, encoding);
   if (reply.sent) return reply;
   if (encoding) reply.header('content-encoding', toContentEncoding(encoding));
-  if (isVerified) reply.header('integrity-policy', 'blocked-destinations=(script)');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .code(status)

@@ -3,11 +3,11 @@ import { getIntegrity } from './file-hashes.ts';
 
 /**
  * Imported before any script is loaded. webpack and the federation runtime create script elements in the code of the shell and of
- * every module, also of modules built long ago, so the hash is added where all of them set the URL. The gateway's
- * `integrity-policy` makes browsers refuse scripts that came another way. A retry needs another URL, since browsers cache what they
- * refused, so it is set here too.
+ * every module, also of modules built long ago, so the hash is added where all of them set the URL. A retry needs another URL, since
+ * browsers cache what they refused, so it is set here too.
  */
 const { prototype } = HTMLScriptElement;
+const { setAttribute } = prototype;
 const src = Object.getOwnPropertyDescriptor(prototype, 'src');
 
 Object.defineProperty(prototype, 'src', {
@@ -22,3 +22,8 @@ Object.defineProperty(prototype, 'src', {
     src?.set?.call(this, url);
   },
 });
+
+prototype.setAttribute = function set(name, value) {
+  if (name.toLowerCase() === 'src') this.src = value;
+  else setAttribute.call(this, name, value);
+};

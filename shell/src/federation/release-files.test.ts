@@ -15,8 +15,12 @@ const owner = chat as FileOwner;
 /** URL and `integrity` of each request. A browser refuses the first list, as its hash is not that of the document. */
 const requests: unknown[][] = [];
 
+/** As the browser has it: `verify-scripts.ts` replaces it once for each page. */
+const src = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {};
+
 beforeEach(() => {
   jest.resetModules();
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', src);
   requests.length = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     requests.push([url, init?.integrity]);
@@ -44,6 +48,19 @@ test('a file is requested with the hash in the list of its release, and not at a
     [`${newBase}en.json`, 'sha384-of-strings'],
   ]);
   expect(getIntegrity(`${newBase}entry.js`)).toBe('sha384-of-entry');
+});
+
+test('a script that gets its URL as an attribute has the hash too', async () => {
+  await import('../boot/verify-scripts.ts');
+  const { addFileHashes } = await import('../boot/file-hashes.ts');
+  addFileHashes(base, { '7.js': 'of-chunk' });
+  const script = document.createElement('script');
+
+  script.setAttribute('SRC', `${base}7.js`);
+  script.setAttribute('id', 'added');
+
+  expect(script).toMatchObject({ src: `${location.origin}${base}7.js`, integrity: 'sha384-of-chunk' });
+  expect(script).toHaveAttribute('id', 'added');
 });
 
 test('a retry requests a script at another URL, whichever its code names, with the same hash', async () => {
