@@ -9,7 +9,6 @@ const otherTargets = /^\/(?:\/|%2f|[^/]*%(?:[4-7]|2d)|(?:api|files|live|releases
  */
 export const isSitePath = (text: string): boolean =>
   text.length <= maxLength &&
-  // What starts with one slash has the origin of its page.
+  // What starts with one slash has the origin of its page, and can be parsed.
   /^\/(?![/\\])[^\\\s]*$/.test(text) &&
-  URL.canParse(text, placeholderOrigin) &&
   !otherTargets.test(new URL(text, placeholderOrigin).pathname);

@@ -25,6 +25,19 @@ test('a part fails at its timeout and becomes ready when it still arrives later 
   expect(part.state()).toMatchObject({ status: 'ready', module: { Component } });
 });
 
+test('a part loads in a browser that lacks Promise.withResolvers, such as that of iOS 16', async () => {
+  const { withResolvers } = Promise;
+  Reflect.deleteProperty(Promise, 'withResolvers');
+  try {
+    const part = createPart(async () => ({ Component }));
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(part.state().status).toBe('ready');
+  } finally {
+    Object.assign(Promise, { withResolvers });
+  }
+});
+
 test.each([{}, { Component: 'text' }, null, 'text', undefined])(
   'a module without a component (%j) is refused',
   (value) => {

@@ -41,7 +41,9 @@ export function createPart(load: PartLoader): Part {
   let state: PartState = startAttempt(undefined);
 
   function startAttempt(previousError: unknown): PartState {
-    const { promise: settled, resolve } = Promise.withResolvers<void>();
+    // Not `Promise.withResolvers`: an iPhone that stays at iOS 16 lacks it.
+    let resolve = () => {};
+    const settled = new Promise<void>((fulfill) => (resolve = fulfill));
     const ownAttempt = attempt;
     const settle = (outcome: Outcome) => {
       if (ownAttempt !== attempt || state.status === 'ready') return;
@@ -52,9 +54,11 @@ export function createPart(load: PartLoader): Part {
       resolve();
       for (const listener of listeners) listener();
     };
-    const { promise: deadline, reject } = Promise.withResolvers<never>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new LoadTimeoutError()), partTimeoutMs);
+    });
     deadline.catch((error: unknown) => settle({ status: 'failed', error }));
-    const timer = setTimeout(() => reject(new LoadTimeoutError()), partTimeoutMs);
     load({ attempt, previousError, deadline }).then(
       (module) => settle({ status: 'ready', module }),
       (error: unknown) => settle({ status: 'failed', error }),
