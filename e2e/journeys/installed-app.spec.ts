@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { completeSignup, signUp } from '../support/members.ts';
 
 /** Waits until the worker answers for the pages, with the offline page in its store. */
@@ -64,4 +64,22 @@ test('the page for times without a connection has the theme that the member has 
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 14, 21)');
   // The browser reports each request that failed.
   pageErrors.splice(0, pageErrors.length);
+});
+
+test('on a phone that is turned nothing lies behind the notch', async ({ page }) => {
+  const notch = 59;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: notch, right: notch } });
+  await skipEntryWarning(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+
+  for (const path of ['/', '/faq']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const home = await page.getByRole('banner').getByRole('link').first().boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+
+    expect(home?.x, path).toBeGreaterThan(notch);
+    expect([main?.x, main?.width], path).toEqual([notch, 844 - 2 * notch]);
+  }
 });

@@ -32,7 +32,8 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   body {
-    margin: 0;
+    /* A phone that is turned has its notch there. */
+    margin: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left);
     min-width: 320px;
     min-height: 100dvh;
     background: ${color.bg};

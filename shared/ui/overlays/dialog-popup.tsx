@@ -133,6 +133,7 @@ const sizes = {
     inset: 0;
     width: auto;
     height: auto;
+    padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
   `,
 } as const;
 

@@ -90,7 +90,7 @@ const Box = styled.section`
   border-top: 1px solid ${color.line};
   box-shadow: ${shadow};
   ${mediaUp.m} {
-    inset: auto ${space[5]} ${space[5]} auto;
+    inset: auto max(${space[5]}, env(safe-area-inset-right)) ${space[5]} auto;
     max-width: 460px;
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
