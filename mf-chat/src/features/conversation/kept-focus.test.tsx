@@ -77,3 +77,12 @@ test('who does not confirm to write to a fictional member is back in the message
   expect(getField()).toHaveFocus();
   expect(getField()).toHaveValue('Hello');
 });
+
+test('the link that is sent again to confirm the address leaves the focus to the text that says so', async () => {
+  fake('POST /api/activate.php', { user: null });
+  const { user } = await open({ as: { status: 'not_confirmed' } });
+
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+
+  expect(await screen.findByText('The link is on its way.')).toHaveFocus();
+});
