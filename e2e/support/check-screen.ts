@@ -31,6 +31,7 @@ export async function checkScreen(marker: Locator, screenshotName: string) {
   await waitUntilIdle(page);
   expect(await getHorizontalOverflow(page), 'the page is wider than the window').toBe(0);
   expect(await findViolations(page)).toEqual([]);
+  expect(await findRepeatedNames(page), 'screen readers would read the name twice').toEqual([]);
   if (screenshotFolder) await saveScreenshots(page, join(screenshotFolder, screenshotName));
 }
 
@@ -46,6 +47,16 @@ async function findViolations(page: Page): Promise<string[]> {
     },
     { exclude: focusGuards, options: axeOptions },
   );
+}
+
+/** The names of what has the same text as its description too, such as a button with `aria-label` and an equal `title`. */
+async function findRepeatedNames(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes
+    .filter(({ name, description }) => description?.value && description.value === name?.value)
+    .map(({ name }) => String(name?.value));
 }
 
 /** Waits for loading placeholders and animations to end; axe would measure the contrast in the middle of a fade. */

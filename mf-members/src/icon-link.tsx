@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 /** Looks like `IconButton` but is a link; its background keeps it readable on pictures. */
 export function IconLink({ to, label, onClick, children }: IconLinkProps) {
   return (
-    <Round to={to} title={label} aria-label={label} onClick={onClick}>
+    <Round to={to} title={label} onClick={onClick}>
       {children}
     </Round>
   );

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, motion, radius, targetSize } from './tokens.ts';
 
-/** A button with only an icon: `label` is its accessible name and its tooltip. */
+/** A button with only an icon. `label` is its tooltip and thereby its accessible name: beside `aria-label` it would be read twice. */
 export function IconButton({ label, children, solid, ...rest }: IconButtonProps) {
   return (
-    <Round type="button" title={label} {...rest} aria-label={label} $solid={solid}>
+    <Round type="button" {...rest} title={label} $solid={solid}>
       {children}
     </Round>
   );

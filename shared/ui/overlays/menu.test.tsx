@@ -6,7 +6,11 @@ import { Menu } from './menu.tsx';
 function setup() {
   const handleSelect = jest.fn();
   const { user } = renderApp(
-    <Menu label="More" trigger="…" items={[{ label: 'Report', onSelect: handleSelect }]} />,
+    <Menu
+      label="More"
+      trigger={<b aria-hidden>…</b>}
+      items={[{ label: 'Report', onSelect: handleSelect }]}
+    />,
   );
   return { user, handleSelect, button: screen.getByRole('button', { name: 'More' }) };
 }

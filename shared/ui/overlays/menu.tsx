@@ -7,8 +7,8 @@ import type { MenuProps } from './menu-popup.tsx';
 const { Lazy, preload } = createLazyComponent(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /**
- * A button that opens a list of actions, links or choices. The list and its library are loaded on hover or focus. `label` is the
- * accessible name of a button that shows only an icon.
+ * A button that opens a list of actions, links or choices. The list and its library are loaded on hover or focus. `label` names a button
+ * that shows only an icon, as in `IconButton`.
  */
 export function Menu({
   trigger,
@@ -28,7 +28,6 @@ export function Menu({
         ref={button}
         type="button"
         id={id}
-        aria-label={label}
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}

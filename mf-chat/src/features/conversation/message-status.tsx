@@ -17,7 +17,7 @@ export function MessageStatus({ status }: { status: Message['status'] | 'sending
   const { t } = useTranslation('chat');
   const Mark = status === 'read' ? Disc : Place;
   return (
-    <Mark role="img" aria-label={t(`status.${status}`)} title={t(`status.${status}`)}>
+    <Mark role="img" title={t(`status.${status}`)}>
       <Icon icon={icons[status]} size={status === 'read' ? 12 : 16} />
     </Mark>
   );

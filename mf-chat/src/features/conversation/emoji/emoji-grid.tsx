@@ -31,11 +31,11 @@ export function EmojiGrid({ emoji, label, columns, onSelect }: EmojiGridProps) {
                   type="button"
                   tabIndex={index === current ? 0 : -1}
                   aria-label={name}
-                  title={name}
                   onFocus={() => setCurrent(index)}
                   onClick={() => onSelect(text)}
                 >
-                  {text}
+                  {/* On the button the tooltip would be read after the name. */}
+                  <span title={name}>{text}</span>
                 </Choice>
               </span>
             );
