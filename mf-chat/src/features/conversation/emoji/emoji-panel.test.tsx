@@ -56,12 +56,30 @@ test('a group is chosen, and a search that finds nothing says so and ends when a
   await user.click(within(panel).getByRole('radio', { name: 'Animals and nature' }));
   expect(await within(panel).findByRole('button', { name: 'dog face' })).toBeVisible();
   await user.type(within(panel).getByRole('searchbox'), 'qqq');
-  expect(within(panel).getByText('No emoji for “qqq”.')).toBeVisible();
+  expect(within(panel).getByText('No emoji for “qqq”.', { ignore: '[role=status]' })).toBeVisible();
   expect(within(panel).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   await user.click(within(panel).getByRole('radio', { name: 'Food and drink' }));
 
   expect(within(panel).getByRole('searchbox')).toHaveValue('');
   expect(within(panel).getByRole('button', { name: 'red apple' })).toBeVisible();
+});
+
+test('a search announces how many emoji it finds, or that there is none', async () => {
+  const { user } = await open();
+  await user.click(getButton());
+  const panel = await findPanel();
+  await within(panel).findByRole('grid');
+  // Screen readers miss a text that comes along with its live region.
+  const status = within(panel).getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+
+  await user.keyboard('red hea');
+  expect(status).toHaveTextContent(/^\d+ emoji found$/);
+  await user.keyboard('qqq');
+  expect(status).toHaveTextContent('No emoji for “red heaqqq”.');
+  await user.clear(within(panel).getByRole('searchbox'));
+
+  expect(status).toBeEmptyDOMElement();
 });
 
 test('Enter in the search sends nothing', async () => {

@@ -8,6 +8,7 @@ import {
   Skeleton,
   space,
   useIsPhone,
+  VisuallyHidden,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -29,6 +30,8 @@ export function EmojiPanel({ open, onClose, onSelect }: EmojiPanelProps) {
   const query = useQuery(emojiQuery(useLocale()));
   const [group, setGroup] = useState<EmojiGroup>('smileys');
   const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  const found = wanted !== '' && query.data ? findEmoji(listAll(query.data), wanted) : null;
   const panel = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   // On a phone the focus in the search would open the keyboard over the emoji.
@@ -61,9 +64,10 @@ export function EmojiPanel({ open, onClose, onSelect }: EmojiPanelProps) {
           <Icon icon={X} size={24} />
         </IconButton>
       </Top>
-      <EmojiGroups value={search.trim() === '' ? group : null} onSelect={selectGroup} />
+      <EmojiGroups value={wanted === '' ? group : null} onSelect={selectGroup} />
+      <VisuallyHidden role="status">{found && getFoundText(found)}</VisuallyHidden>
       <QueryView query={query} loading={<Skeleton $height="200px" />}>
-        {(data) => renderFound(search.trim() === '' ? data[group] : findEmoji(listAll(data), search))}
+        {(data) => (found ? renderFound(found) : renderGrid(data[group], t(`emoji.groups.${group}`)))}
       </QueryView>
     </Panel>
   );
@@ -73,17 +77,18 @@ export function EmojiPanel({ open, onClose, onSelect }: EmojiPanelProps) {
     setSearch('');
   }
 
+  function getFoundText({ length }: Emoji[]) {
+    return length === 0 ? t('emoji.none', { search: wanted }) : t('emoji.found', { count: length });
+  }
+
   function renderFound(emoji: Emoji[]) {
-    const label =
-      search.trim() === '' ? t(`emoji.groups.${group}`) : t('emoji.found', { count: emoji.length });
+    const text = getFoundText(emoji);
+    return emoji.length === 0 ? <None aria-hidden="true">{text}</None> : renderGrid(emoji, text);
+  }
+
+  function renderGrid(emoji: Emoji[], label: string) {
     return (
-      <>
-        {emoji.length === 0 ? (
-          <None>{t('emoji.none', { search: search.trim() })}</None>
-        ) : (
-          <EmojiGrid key={`${group} ${search}`} {...{ emoji, label, onSelect }} columns={isPhone ? 8 : 12} />
-        )}
-      </>
+      <EmojiGrid key={`${group} ${search}`} {...{ emoji, label, onSelect }} columns={isPhone ? 8 : 12} />
     );
   }
 }
