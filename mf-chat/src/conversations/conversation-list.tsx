@@ -16,6 +16,7 @@ import {
   TextField,
   useErrorText,
   useLoadOnScroll,
+  VisuallyHidden,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -96,7 +97,8 @@ function LoadedList({
   useEffect(() => {
     open.current = current;
   }, [current]);
-  const isSearching = search.trim() !== '' && next !== undefined && !isError;
+  const hasSearch = search.trim() !== '';
+  const isSearching = hasSearch && next !== undefined && !isError;
 
   // A search is one for all conversations, so that those not loaded yet follow.
   useEffect(() => {
@@ -111,6 +113,7 @@ function LoadedList({
   }
 
   const shown = chats.filter((row) => isMatch(row, search));
+  const noneFound = shown.length === 0 && !isSearching && t('noneFound', { search });
   return (
     <Column>
       {refusal && (
@@ -119,14 +122,22 @@ function LoadedList({
         </Alert>
       )}
       {(chats.length >= searchMinRows || search !== '') && (
-        <TextField
-          type="search"
-          label={t('search')}
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-        />
+        <div>
+          <TextField
+            type="search"
+            label={t('search')}
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+          {/* Screen readers miss a text that comes along with its live region. */}
+          <div role="status">
+            {noneFound && <NoneFound>{noneFound}</NoneFound>}
+            {!noneFound && hasSearch && !isSearching && (
+              <VisuallyHidden>{t('found', { count: shown.length })}</VisuallyHidden>
+            )}
+          </div>
+        </div>
       )}
-      {shown.length === 0 && !isSearching && <Text role="status">{t('noneFound', { search })}</Text>}
       <ConversationRows
         // Another search begins at its top.
         key={search}
@@ -177,4 +188,8 @@ const Column = styled.div`
   flex-direction: column;
   gap: ${space[4]};
   min-height: 0;
+`;
+
+const NoneFound = styled(Text)`
+  padding-top: ${space[4]};
 `;

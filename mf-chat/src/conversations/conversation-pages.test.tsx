@@ -112,6 +112,28 @@ test('a search also finds conversations on further pages', async () => {
   expect(await findRows()).toHaveLength(1);
 });
 
+test('a search announces how many conversations it finds once all are loaded, or that there is none', async () => {
+  const second = Promise.withResolvers<{ chats: ReturnType<typeof nameRows>; unread_total: number }>();
+  fake('GET /api/chats.php', ({ query }) =>
+    query.next === undefined ? { chats: nameRows(0, 6), unread_total: 0, next: '105' } : second.promise,
+  );
+  const { user } = renderList();
+  const field = await screen.findByRole('searchbox', { name: 'Search by name' });
+  // Screen readers miss a text that comes along with its live region.
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+
+  await user.type(field, 'member');
+  expect(status).toBeEmptyDOMElement();
+  second.resolve({ chats: nameRows(6, 6), unread_total: 0 });
+  await waitFor(() => expect(status).toHaveTextContent('12 conversations found'));
+  await user.type(field, ' 11');
+  expect(status).toHaveTextContent('1 conversation found');
+  await user.type(field, '1');
+
+  expect(status).toHaveTextContent('No conversation with “member 111”.');
+});
+
 test('a search for which a further page fails says so, and does not request it on and on', async () => {
   fake('GET /api/chats.php', { chats: nameRows(0, 6), unread_total: 0, next: '105' });
   const { user } = renderList();
