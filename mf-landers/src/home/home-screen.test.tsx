@@ -35,6 +35,20 @@ test('the first two answers are passed on to the sign-up', async () => {
   );
 });
 
+test('no answer is announced as wrong before it is found missing, and the first that is gets the focus', async () => {
+  fake('GET /api/lander.php', { profiles: [], fictional_note: null });
+  const { user } = open();
+  const group = screen.getByRole('group', { name: 'I am looking for' });
+  const [first] = within(group).getAllByRole('radio');
+  for (const radio of screen.getAllByRole('radio')) expect(radio).toBeValid();
+
+  await user.click(within(screen.getByRole('group', { name: 'I am' })).getByRole('radio', { name: 'a man' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  expect(group).toHaveAccessibleDescription(/./);
+  expect(first).toHaveFocus();
+});
+
 test('what members and visitors see, and what an unconfirmed address means, is told as it is', () => {
   fake('GET /api/lander.php', { profiles: [], fictional_note: null });
   open();

@@ -8,11 +8,13 @@ interface GenderChoiceProps {
   legend: string;
   label: (gender: Gender) => string;
   error: string | undefined;
+  /** Whether the browser asks for a missing answer, which it then announces as wrong from the start. */
+  required: boolean;
   onChange: () => void;
 }
 
 /** Uncontrolled radio buttons inside their labels: in the prerendered HTML they work before any script has loaded. */
-export function GenderChoice({ name, legend, label, error, onChange }: GenderChoiceProps) {
+export function GenderChoice({ name, legend, label, error, required, onChange }: GenderChoiceProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={errorId} onChange={onChange}>
@@ -20,7 +22,7 @@ export function GenderChoice({ name, legend, label, error, onChange }: GenderCho
       <Row>
         {genders.map((gender) => (
           <Option key={gender}>
-            <input type="radio" name={name} value={gender} required />
+            <input type="radio" name={name} value={gender} required={required} />
             {label(gender)}
           </Option>
         ))}

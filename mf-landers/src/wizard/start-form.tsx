@@ -30,18 +30,20 @@ export function StartForm({ onAnswer }: { onAnswer: (answers: StartAnswers) => v
     const getAnswer = (question: Question) => genders.find((value) => value === values.get(question));
     const [gender, lookingFor] = questions.map(getAnswer);
     if (gender && lookingFor) return onAnswer({ gender, lookingFor });
-    setUnanswered(questions.filter((question) => !getAnswer(question)));
-    form.querySelector<HTMLInputElement>('input:invalid')?.focus();
+    const missing = questions.filter((question) => !getAnswer(question));
+    setUnanswered(missing);
+    form.querySelector<HTMLInputElement>(`[name=${missing[0]}]`)?.focus();
   };
 
   const getChoiceProps = (question: Question) => ({
     name: question,
+    required: !isHydrated,
     error: unanswered.includes(question) ? getErrorText('required', question) : undefined,
     onChange: () => setUnanswered((before) => before.filter((name) => name !== question)),
   });
   const getLabel = (question: 'am' | 'for') => (gender: Gender) => t(`landers:wizard.${question}.${gender}`);
   return (
-    <form action="/signup" onSubmit={handleSubmit} noValidate={isHydrated}>
+    <form action="/signup" onSubmit={handleSubmit}>
       <Stack $gap={4}>
         <GenderChoice {...getChoiceProps('gender')} legend={t('landers:wizard.iAm')} label={getLabel('am')} />
         <GenderChoice
