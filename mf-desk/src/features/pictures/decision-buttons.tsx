@@ -1,8 +1,16 @@
 import type { PictureRejectionReason } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, Checkbox, Heading, Stack, Text } from '@liaison/shared/ui';
-import { Key } from './key.tsx';
-import { approveKey, banKey, giveBackKey, reasonKeys, undoKey } from './use-decision-keys.ts';
+import { Button, Checkbox, Heading, Stack, Switch } from '@liaison/shared/ui';
+import { useKeyProps } from './use-key-props.tsx';
+import {
+  approveKey,
+  banKey,
+  decisionKeys,
+  giveBackKey,
+  reasonKeys,
+  undoKey,
+  useHasKeys,
+} from './use-decision-keys.ts';
 
 export type LoadState = 'loading' | 'loaded' | 'failed';
 
@@ -17,7 +25,7 @@ interface DecisionButtonsProps {
   onGiveBack: () => void;
 }
 
-/** Each decision with the key that makes it. */
+/** Each decision with the key that makes it, unless keys are off. */
 export function DecisionButtons({
   loadState,
   onApprove,
@@ -27,6 +35,8 @@ export function DecisionButtons({
   onGiveBack,
 }: DecisionButtonsProps) {
   const { t } = useTranslation('desk');
+  const hasKeys = useHasKeys();
+  const getKeyProps = useKeyProps();
   return (
     <Stack $gap={3}>
       <Button
@@ -34,8 +44,7 @@ export function DecisionButtons({
         loading={loadState === 'loading'}
         aria-disabled={loadState !== 'loaded'}
         onClick={onApprove}
-        aria-keyshortcuts={approveKey}
-        icon={<Key name={approveKey} />}
+        {...getKeyProps(approveKey)}
       >
         {t('pictures.approve')}
       </Button>
@@ -49,8 +58,7 @@ export function DecisionButtons({
             wide
             small
             variant="secondary"
-            aria-keyshortcuts={key}
-            icon={<Key name={key} />}
+            {...getKeyProps(key)}
             onClick={() => onReject(reason)}
           >
             {t(`pictures.reasons.${reason}`)}
@@ -59,23 +67,23 @@ export function DecisionButtons({
       </Stack>
       <Checkbox
         label={t('pictures.ban')}
-        hint={t('pictures.banHint', { key: banKey.toUpperCase() })}
+        hint={t('pictures.banHint')}
         checked={bansSimilar}
         onChange={onToggleBan}
       />
-      <Button
-        wide
-        small
-        variant="secondary"
-        aria-keyshortcuts={giveBackKey}
-        icon={<Key name={giveBackKey} />}
-        onClick={onGiveBack}
-      >
+      <Button wide small variant="secondary" {...getKeyProps(giveBackKey)} onClick={onGiveBack}>
         {t('queues.giveBack')}
       </Button>
-      <Text $size="s" $muted>
-        {t('pictures.keys', { approve: approveKey.toUpperCase(), undo: undoKey.toUpperCase() })}
-      </Text>
+      <Switch
+        label={t('pictures.byKey')}
+        hint={t('pictures.keys', {
+          approve: approveKey.toUpperCase(),
+          ban: banKey.toUpperCase(),
+          undo: undoKey.toUpperCase(),
+        })}
+        checked={hasKeys}
+        onChange={() => decisionKeys.set(!hasKeys)}
+      />
     </Stack>
   );
 }

@@ -143,6 +143,26 @@ test('the focus stays at the desk when nothing is left to undo, and when no phot
   expect(document.body).not.toHaveFocus();
 });
 
+test('who turns the keys off decides nothing by key, also on the next visit', async () => {
+  const { user, decided, unmount } = open();
+  await findLoaded('Ana');
+  await user.click(screen.getByRole('switch', { name: 'Decide by key' }));
+
+  await user.keyboard('a6gbz');
+  expect(screen.getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-keyshortcuts');
+  expect(screen.getByRole('checkbox', { name: 'Mark photos that look like it' })).not.toBeChecked();
+  unmount();
+  open();
+  await findLoaded('Ana');
+  await user.keyboard('a');
+  expect(screen.getByRole('switch', { name: 'Decide by key' })).not.toBeChecked();
+  expect(decided).toEqual([]);
+
+  await user.click(screen.getByRole('switch', { name: 'Decide by key' }));
+  await user.keyboard('a');
+  expect(await findOwner('Ben')).toBeVisible();
+});
+
 test('who leaves the queue gives back what is not decided', async () => {
   const { released, router } = open();
   await findOwner('Ana');

@@ -2,7 +2,7 @@ import { useSecondsUntil } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import { Button, Cluster, Panel, Text } from '@liaison/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { Key } from './key.tsx';
+import { useKeyProps } from './use-key-props.tsx';
 import { undoKey } from './use-decision-keys.ts';
 import type { MadeDecision } from './use-decisions.ts';
 
@@ -17,6 +17,7 @@ interface UndoBarProps {
 /** What was decided last, for as long as it can be undone. Its place stays, so that the picture does not move. */
 export function UndoBar({ made, onUndo, onEnd }: UndoBarProps) {
   const { t } = useTranslation('desk');
+  const getKeyProps = useKeyProps();
   const seconds = useSecondsUntil(made?.undoUntil ?? 0);
   const { verdict } = made ?? {};
   const handleEnd = useEffectEvent(onEnd);
@@ -40,8 +41,7 @@ export function UndoBar({ made, onUndo, onEnd }: UndoBarProps) {
           onClick={onUndo}
           // Not `disabled`, which would take the focus from it.
           aria-disabled={!verdict}
-          aria-keyshortcuts={undoKey}
-          icon={<Key name={undoKey} />}
+          {...getKeyProps(undoKey)}
         >
           {verdict ? t('pictures.undo', { count: seconds }) : t('pictures.nothingToUndo')}
         </Button>
