@@ -25,6 +25,17 @@ test('only an own message that is new and unread can be deleted', async () => {
   expect(within(getLog()).getAllByRole('button', { name: 'Delete message' })).toHaveLength(1);
 });
 
+test('the buttons of several messages are told apart by what is written there', async () => {
+  const other = buildMessage({ ...own, id: '2', text: 'See you on Sunday' });
+  await openWith(other, deletable, buildMessage({ id: '4', from: 'them', text: 'Sure' }));
+  const find = (name: string) => within(getLog()).getAllByRole('button', { name });
+
+  const [first, second] = find('Delete message');
+  expect(first).toHaveAccessibleDescription('You: See you on Sunday');
+  expect(second).toHaveAccessibleDescription('You: Said too soon');
+  expect(find('Report message')[0]).toHaveAccessibleDescription('Anna: Sure');
+});
+
 test('on a device whose clock is a day ahead, a new message is from today and can be deleted', async () => {
   const created_at = new Date(Date.now() - dayMs).toISOString();
   await openWith({ ...deletable, created_at });

@@ -14,7 +14,7 @@ const isDeletable = ({ from, status, created_at }: Message, now: number) =>
   from === 'me' && status !== 'read' && now - new Date(created_at).getTime() < deletableMinutes * 60_000;
 
 /** The question stays when the other member reads the message meanwhile: its answer then says that it is too late. */
-export function DeleteMessage({ message, partnerName }: { message: Message; partnerName: string }) {
+export function DeleteMessage({ message, contentId, partnerName }: DeleteMessageProps) {
   const { t } = useTranslation('chat');
   const getServiceTime = useServiceClock();
   const errorText = useErrorText();
@@ -40,7 +40,11 @@ export function DeleteMessage({ message, partnerName }: { message: Message; part
   return (
     <>
       {canDelete && (
-        <InBubble label={t('deleteMessage.action')} onClick={() => setOpen(true)}>
+        <InBubble
+          label={t('deleteMessage.action')}
+          aria-describedby={contentId}
+          onClick={() => setOpen(true)}
+        >
           <Icon icon={Trash2} />
         </InBubble>
       )}
@@ -71,6 +75,13 @@ export function DeleteMessage({ message, partnerName }: { message: Message; part
       </Dialog>
     </>
   );
+}
+
+interface DeleteMessageProps {
+  message: Message;
+  /** Of the element with what is deleted. */
+  contentId: string;
+  partnerName: string;
 }
 
 /** Of the usual size for a finger, in a line of small text. */

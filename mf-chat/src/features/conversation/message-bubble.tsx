@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Slot } from '@liaison/shared/module';
 import { color, fontSize, Icon, IconButton, space, VisuallyHidden } from '@liaison/shared/ui';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../../deleted-message.ts';
@@ -17,15 +17,18 @@ export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubb
   const { t } = useTranslation('chat');
   const format = useFormat();
   const isMine = message.from === 'me';
+  const contentId = useId();
   return (
     <Bubble $mine={isMine} $first={isFirst} $last={isLast}>
-      <VisuallyHidden>{isMine ? t('row.you') : `${partner.name}:`} </VisuallyHidden>
-      <Content message={message} partner={partner} />
+      <div id={contentId}>
+        <VisuallyHidden>{isMine ? t('row.you') : `${partner.name}:`} </VisuallyHidden>
+        <Content message={message} partner={partner} />
+      </div>
       {(isLast || isMine) && (
         <Footer>
           <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
-          <DeleteMessage message={message} partnerName={partner.name} />
-          {!isMine && <ReportMessage id={message.id} name={partner.name} />}
+          <DeleteMessage message={message} contentId={contentId} partnerName={partner.name} />
+          {!isMine && <ReportMessage id={message.id} contentId={contentId} name={partner.name} />}
           {isMine && <MessageStatus status={message.status} />}
         </Footer>
       )}
@@ -62,12 +65,12 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
 }
 
 /** Opens the report of a received message, which contains the messages before it. */
-function ReportMessage({ id, name }: { id: string; name: string }) {
+function ReportMessage({ id, contentId, name }: { id: string; contentId: string; name: string }) {
   const { t } = useTranslation('chat');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <InBubble label={t('thread.reportMessage')} onClick={() => setOpen(true)}>
+      <InBubble label={t('thread.reportMessage')} aria-describedby={contentId} onClick={() => setOpen(true)}>
         <Icon icon={Flag} size={16} />
       </InBubble>
       {isOpen && (
