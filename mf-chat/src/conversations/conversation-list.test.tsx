@@ -207,6 +207,12 @@ test('a conversation that is opened while another one is being deleted stays ope
   expect(handleDeleted).not.toHaveBeenCalled();
 });
 
+test('the last message is in no language, so that it is not read as one of the page', async () => {
+  open([buildConversationSummary({ last_message: buildMessage({ text: 'Guten Morgen' }) })]);
+
+  expect(await screen.findByText('Guten Morgen')).toHaveAttribute('lang', '');
+});
+
 const sentAt = '2026-11-24T09:30:00.000Z';
 
 function fakeClock(now = sentAt) {

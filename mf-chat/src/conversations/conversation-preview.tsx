@@ -19,7 +19,7 @@ export function ConversationPreview({ row }: { row: ConversationSummary }) {
   if (draft !== '') {
     return (
       <Line>
-        <Draft>{t('row.draft')}</Draft> <bdi>{draft}</bdi>
+        <Draft>{t('row.draft')}</Draft> <bdi lang="">{draft}</bdi>
       </Line>
     );
   }
@@ -43,7 +43,7 @@ function LastMessage({ message }: { message: Message }) {
           <VisuallyHidden>{t('row.gift')}</VisuallyHidden> {t(getGiftNameKeys(message.gift?.id))}
         </>
       )}
-      {message.type === 'text' && <bdi>{message.text}</bdi>}
+      {message.type === 'text' && <bdi lang="">{message.text}</bdi>}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function AttachedGifts({ gifts, conversationKey, field }: AttachedGiftsPr
           <Words>
             <Text $weight="medium">{t(getGiftNameKeys(gift?.id))}</Text>
             {text !== '' && (
-              <Text $size="s" dir="auto">
+              <Text $size="s" lang="" dir="auto">
                 {text}
               </Text>
             )}

@@ -58,7 +58,11 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
         </Refused>
       )}
       {type === 'gift' && gift && <GiftLine id={gift.id} />}
-      {text !== undefined && <span dir="auto">{text}</span>}
+      {text !== undefined && (
+        <span lang="" dir="auto">
+          {text}
+        </span>
+      )}
       {isDeletedMessage(message) && <Deleted>{t('thread.deleted')}</Deleted>}
     </>
   );

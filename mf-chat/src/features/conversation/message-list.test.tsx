@@ -20,6 +20,12 @@ function scrollUp(): HTMLElement {
   return box;
 }
 
+test('what members have written is in no language, so that it is not read as one of the page', async () => {
+  await open({ messages: [buildMessage({ text: 'Guten Morgen' })] });
+
+  expect(screen.getByText('Guten Morgen')).toHaveAttribute('lang', '');
+});
+
 test('new messages neither scroll a reader who is further up nor count as read, until the reader goes to them (CHAT-005)', async () => {
   const { cursors } = await open({ messages: manyMessages });
   const publish = await startFakeLive();

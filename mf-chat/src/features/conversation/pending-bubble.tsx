@@ -23,7 +23,11 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
       <Bubble $mine $first $last>
         {item.type === 'photo' && <PendingPicture clientId={item.clientId} outboxKey={outboxKey} />}
         {item.gift && <GiftLine id={item.gift.id} />}
-        {item.text !== '' && <span dir="auto">{item.text}</span>}
+        {item.text !== '' && (
+          <span lang="" dir="auto">
+            {item.text}
+          </span>
+        )}
         <Footer>
           <time dateTime={item.writtenAt}>{format.time(item.writtenAt)}</time>
           <MessageStatus status={isWaiting ? 'sending' : 'failed'} />
