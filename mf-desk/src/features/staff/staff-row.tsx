@@ -38,7 +38,7 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
         )}
       </Stack>
       {!isOwn && (
-        <Controls>
+        <Controls role="group" aria-label={name}>
           <Select
             label={t('staff.role')}
             value={chosen}
