@@ -29,7 +29,7 @@ export function PicturePickerContent({
   const [isOver, dropProps] = useFileDrop(open);
   useFilePaste(open);
   return (
-    <Box role="group" aria-label={label} $isOver={isOver} {...dropProps}>
+    <Box $isOver={isOver} {...dropProps}>
       <div
         ref={stepRef}
         tabIndex={-1}
