@@ -90,7 +90,13 @@ function Messages({ report }: { report: QueuedReport }) {
                 <Thumb src={message.path} alt={t('cases.photo')} />
               </a>
             )}
-            <Text>{message.text ?? t('cases.noText')}</Text>
+            {message.text === null ? (
+              <Text>{t('cases.noText')}</Text>
+            ) : (
+              <Text lang="" dir="auto">
+                {message.text}
+              </Text>
+            )}
           </Message>
         ))}
       </List>
@@ -98,7 +104,8 @@ function Messages({ report }: { report: QueuedReport }) {
   );
 }
 
-export const Quote = styled.blockquote`
+/** What somebody has written, in an unknown language. */
+export const Quote = styled.blockquote.attrs({ lang: '', dir: 'auto' })`
   margin: 0;
   padding-inline-start: ${space[3]};
   border-inline-start: 3px solid ${color.line};

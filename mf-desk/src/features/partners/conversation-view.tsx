@@ -127,12 +127,16 @@ function Content({ message: { type, path, gift, text } }: { message: PartnerMess
       {gift !== null && (
         <Text $weight="medium">{t('partners.gift', { name: t(`partners.gifts.${gift}`) })}</Text>
       )}
-      {text !== null && <Text>{text}</Text>}
+      {text !== null && (
+        <Text lang="" dir="auto">
+          {text}
+        </Text>
+      )}
     </>
   );
 }
 
-const About = styled(Text)`
+const About = styled(Text).attrs({ lang: '', dir: 'auto' })`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
