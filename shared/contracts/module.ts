@@ -180,6 +180,8 @@ export const Release = z.object({
       /** The slots and the named icons; absent in shells that were built before they were listed. */
       slots: z.optional(z.array(z.string())),
       icons: z.optional(z.array(z.string())),
+      /** Every script is loaded with its hash; absent in shells whose scripts `integrity-policy` would refuse. */
+      hashes: z.optional(z.literal(true)),
     }),
   ),
   /** Names that a module imports from each shared library, where the build knows them. */

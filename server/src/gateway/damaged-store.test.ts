@@ -136,7 +136,7 @@ test('after a restart, a version that was rolled back does not stand in for a da
 });
 
 test('after a restart, a module that needs the damaged shell is served in the release that fits the one that stands in', async () => {
-  const provides = { shared: '1.1.0', libraries: { react: '19.3.1' }, exports: {} };
+  const provides = { shared: '1.1.0', libraries: { react: '19.3.1' }, exports: {}, hashes: true as const };
   await store.publishStable(shellRelease('1.1.0', { provides }));
   await site.live.refresh();
   await store.publishStable(mfChatRelease('1.1.0', { needs: { shared: '^1.1.0' } }));
@@ -151,7 +151,7 @@ test('after a restart, a module that needs the damaged shell is served in the re
 });
 
 test('after a restart, only a release that fits the shell stands in beside one that is intact', async () => {
-  const provides = { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {} };
+  const provides = { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {}, hashes: true as const };
   const needs = { shared: '^2.0.0' };
   await changeChannel('mf-chat', disable);
   await store.publish(mfChatRelease('1.1.0', { needs }));
@@ -168,7 +168,7 @@ test('after a restart, only a release that fits the shell stands in beside one t
 });
 
 test('after a restart, what stands in beside a shell that stands in is not remembered', async () => {
-  const provides = { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {} };
+  const provides = { shared: '2.0.0', libraries: { react: '19.3.1' }, exports: {}, hashes: true as const };
   await changeChannel('mf-chat', disable);
   await store.publishStable(shellRelease('2.0.0', { provides }));
   await store.publishStable(mfChatRelease('2.0.0', { needs: { shared: '^2.0.0' } }));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const hashPath = async (path: string) => sha384((await site.app.inject(path)).rawPayload);
 
-test('every script and preload link of the document has the hash of its file, and no policy keeps Safari from preloading', async () => {
+test('every script and preload link of the document has the hash of its file, and browsers are told to refuse others', async () => {
   const page = await site.open('/chats', { member: '1' });
 
   const tags = page.body.match(/<(script|link)[^>]*\.js"[^>]*>/g) ?? [];
@@ -32,6 +32,45 @@ test('every script and preload link of the document has the hash of its file, an
     const [, path = ''] = /(?:src|href)="([^"]+)"/.exec(tag) ?? [];
     expect(tag).toContain(` crossorigin integrity="sha384-${await hashPath(path)}"`);
   }
+  expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)');
+});
+
+const webKit =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+test.each([
+  ['Safari', `${webKit} Version/26.1 Mobile/15E148 Safari/604.1`, undefined],
+  ['Chrome on an iPhone', `${webKit} CriOS/142.0.7444.77 Mobile/15E148 Safari/604.1`, undefined],
+  [
+    'Chrome on Android',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'blocked-destinations=(script)',
+  ],
+  [
+    'Firefox',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    'blocked-destinations=(script)',
+  ],
+])(
+  '%s is told to refuse scripts without a hash only if it reads those of preload links',
+  async (_, agent, policy) => {
+    const page = await site.app.inject({
+      url: '/faq',
+      headers: { accept: 'text/html', 'user-agent': agent },
+    });
+
+    expect(page.headers['integrity-policy']).toBe(policy);
+  },
+);
+
+test('a page of a shell that loads scripts without their hashes has no policy that would refuse them', async () => {
+  const provides = { shared: '1.0.0', libraries: { react: '19.3.1' }, exports: {} };
+  await store.publishStable(shellRelease('1.1.0', { provides }));
+
+  await site.live.refresh();
+
+  const page = await site.open('/chats', { member: '1' });
+  expect(page.boot.shell.version).toBe('1.1.0');
   expect(page.headers).not.toHaveProperty('integrity-policy');
 });
 

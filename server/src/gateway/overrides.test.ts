@@ -206,6 +206,7 @@ test('a session loads a module from this machine where development is enabled (F
   expect(page.boot.developmentOverrides).toBe(true);
   expect(page.body).toContain(`href="${address}/about.js">`);
   expect(findMfChat(page)).not.toHaveProperty('hashList');
+  expect(page.headers).not.toHaveProperty('integrity-policy');
   expect(page.boot.strings.chat).toMatchObject({ title: 'mf-chat 1.1.0 en' });
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain(

@@ -50,6 +50,8 @@ export interface ComposePageOptions {
 export interface Page {
   html: string;
   policy: string;
+  /** Whether browsers must refuse every script without a hash. */
+  isVerified?: boolean;
 }
 
 /** Loads the data of a page and renders its document. */
@@ -112,6 +114,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
   return {
     html: renderDocument(document),
     policy: buildContentSecurityPolicy({ nonce, ...config, developmentOrigins }),
+    isVerified: developmentOrigins.length === 0 && shell.release.provides?.hashes === true,
   };
 }
 

@@ -102,7 +102,7 @@ function createRelease(input: ReleaseInput): Omit<Release, 'files'> {
     exposes: isShell ? { '.': { js: ['libraries.js'], css: [] } } : {},
     libraries: isShell ? {} : { react: '^19.0.0' },
     ...(isShell && {
-      provides: { shared: '1.0.0', libraries: { react: '19.3.1' }, exports: {} },
+      provides: { shared: '1.0.0', libraries: { react: '19.3.1' }, exports: {}, hashes: true },
     }),
     locales: Object.fromEntries(locales.map((locale) => [locale, `${locale}.json`])) as Release['locales'],
     prerendered: {},

@@ -22,19 +22,30 @@ interface SendOptions {
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, policy }: Page,
+  { html, policy, isVerified = false }: Page,
   { status = 200, retryAfter }: SendOptions = {},
 ) {
   const [encoding] = parseAcceptEncoding(request.headers['accept-encoding']);
   const body = await compress(html, encoding);
   if (reply.sent) return reply;
   if (encoding) reply.header('content-encoding', toContentEncoding(encoding));
+  if (isVerified && readsHashesOfPreloads(request))
+    reply.header('integrity-policy', 'blocked-destinations=(script)');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .code(status)
     .header('content-security-policy', policy)
     .type('text/html; charset=utf-8')
     .send(body);
+}
+
+/**
+ * WebKit ignores the hash of a preload link, and the policy then refuses every script that a page preloads. All browsers of iOS are WebKit;
+ * Chromium names AppleWebKit too (docs/decisions/0084-let-safari-preload-scripts.md).
+ */
+function readsHashesOfPreloads({ headers }: FastifyRequest): boolean {
+  const browser = headers['user-agent'] ?? '';
+  return !browser.includes('AppleWebKit/') || browser.includes('Chrome/');
 }
 
 /** No release of the shell is live or readable; `retry-after` makes load balancers and browsers come back. */

@@ -135,6 +135,7 @@ export const getProvides = (): NonNullable<Release['provides']> => ({
   libraries: { ...getProvidedVersions(), [runtimeLibrary]: getRuntimeVersion() },
   exports: getProvidedExports(),
   slots: listKeys('module/slot.ts', 'export interface SlotProps {'),
+  hashes: true,
   icons: listKeys('ui/base/icon.tsx', 'export const icons = {'),
 });
 
