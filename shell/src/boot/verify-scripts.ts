@@ -1,4 +1,4 @@
-import { addGeneration } from '../federation/release-files.ts';
+import { addGeneration, ignoreStoppedFiles } from '../federation/release-files.ts';
 import { getIntegrity } from './file-hashes.ts';
 
 /**
@@ -27,3 +27,5 @@ prototype.setAttribute = function set(name, value) {
   if (name.toLowerCase() === 'src') this.src = value;
   else setAttribute.call(this, name, value);
 };
+
+ignoreStoppedFiles();

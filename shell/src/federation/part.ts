@@ -16,6 +16,7 @@ export interface Part {
 export interface LoadAttempt {
   /** Counts from 0. */
   attempt: number;
+  /** Undefined also after a part that loaded and then threw. */
   previousError: unknown;
   /** Rejects at the deadline; the part then counts as failed until it arrives. */
   deadline: Promise<never>;
@@ -27,7 +28,6 @@ export const partTimeoutMs = 3000;
 
 export class LoadTimeoutError extends Error {
   override name = 'LoadTimeoutError';
-  override message = 'Not there in time';
 }
 
 /** Whether a file failed to load, as opposed to a file that loaded but is invalid. */
@@ -73,7 +73,7 @@ export function createPart(load: PartLoader): Part {
       return () => listeners.delete(listener);
     },
     retry() {
-      const previousError = state.status === 'failed' ? state.error : new Error('It failed while rendering');
+      const previousError = state.status === 'failed' ? state.error : undefined;
       attempt += 1;
       state = startAttempt(previousError);
       for (const listener of listeners) listener();

@@ -41,6 +41,26 @@ export function getFileUrl({ name, base, override }: FileOwner, file: string): s
   return override === 'development' ? `${url}?${getGeneration(name)}` : addGeneration(url);
 }
 
+let leftAt = -Infinity;
+
+/** For three seconds, because the page may also stay, as when the link was a download. */
+export const isLeaving = (): boolean => performance.now() - leftAt < 3000;
+
+/**
+ * Firefox stops what is loading as soon as a page is being left, and reports it as failed while the page is still shown. From then on a
+ * stopped file counts as one that has not arrived yet: its placeholder stays, and neither does another release take over nor is a failure
+ * reported. Called once, before any script is loaded.
+ */
+export function ignoreStoppedFiles(): void {
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
+  // While the event is captured, because those of elements do not bubble.
+  const handleError = (event: Event) =>
+    event.target !== window && isLeaving() && event.stopImmediatePropagation();
+  addEventListener('error', handleError, true);
+}
+
 class FileLoadError extends Error {
   override name = 'FileLoadError';
 }
@@ -80,12 +100,13 @@ async function fetchVerified(url: string, integrity: string | undefined): Promis
   try {
     const signal = AbortSignal.timeout(fileTimeoutMs);
     const response = await fetch(url, { signal, ...(integrity && { integrity }) });
-    if (!response.ok) throw new Error(`Status ${response.status}`);
-    const content: unknown = await response.json();
+    const content: unknown = response.ok && (await response.json());
     if (typeof content !== 'object' || content === null || Array.isArray(content))
-      throw new Error('It contains no object');
+      throw new Error(`No object, status ${response.status}`);
     return content as Record<string, unknown>;
   } catch (error) {
+    // Pending, as a script is that was stopped.
+    if (isLeaving()) return new Promise(() => {});
     throw new FileLoadError(`${url} did not load`, { cause: error });
   }
 }

@@ -2,8 +2,8 @@ import type { FailureKind, ReleaseReport } from '@liaison/shared/contracts';
 import { boot } from '../boot/boot-data.ts';
 import { type FileOwnerId, findFileOwner } from '../federation/find-file-owner.ts';
 import type { PartModule } from '../federation/part-module.ts';
-import { partTimeoutMs } from '../federation/part.ts';
-import { shellFiles } from '../federation/release-files.ts';
+import { isLoadError, partTimeoutMs } from '../federation/part.ts';
+import { isLeaving, shellFiles } from '../federation/release-files.ts';
 
 // What the page has seen of its releases and not sent yet. Small, since every page loads it; `collector.ts` sends it.
 
@@ -92,9 +92,9 @@ function addSuccess(release: FileOwnerId, loadMs: number) {
   changeReport(release, (report) => ({ ...report, outcome: 'ok', loadMs: Math.round(loadMs) }));
 }
 
-/** Without a connection nothing loads, whatever the release. */
+/** Without a connection nothing loads, whatever the release, nor does what the browser has stopped. */
 function addLoadFailure(release: FileOwnerId, kind: FailureKind) {
-  if (navigator.onLine) addFailure(release, kind);
+  if (navigator.onLine && !isLeaving()) addFailure(release, kind);
 }
 
 function addFailure(release: FileOwnerId, kind: FailureKind, { hasFailed = true } = {}) {
@@ -122,8 +122,6 @@ const isCounted = ({ name, version, override }: FileOwnerId) =>
 const listReleases = (): FileOwnerId[] => [shellFiles, ...boot.releases];
 
 function getFailureKind(error: unknown): FailureKind {
-  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
-  if (message.includes(' cannot run here: ')) return 'refused';
-  if (['ChunkLoadError', 'FileLoadError'].includes(name) || message.includes('RUNTIME-008')) return 'load';
-  return 'invalid';
+  if (String(error).includes(' cannot run here: ')) return 'refused';
+  return isLoadError(error) ? 'load' : 'invalid';
 }

@@ -1,0 +1,64 @@
+import '../boot/boot-data.fixture.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { clearReports, trackLoad } from '../health/release-log.ts';
+import { createPart, LoadTimeoutError } from './part.ts';
+import { fetchJson, ignoreStoppedFiles, shellFiles } from './release-files.ts';
+
+ignoreStoppedFiles();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  // Of the next test nothing is stopped any more.
+  jest.advanceTimersByTime(3000);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const leave = () => dispatchEvent(new Event('beforeunload'));
+
+test('a script that is stopped because the page is being left does not fail, and one that fails on the page that stayed does', () => {
+  const script = document.body.appendChild(document.createElement('script'));
+  const handleError = jest.fn();
+  script.addEventListener('error', handleError);
+  leave();
+
+  script.dispatchEvent(new Event('error'));
+  jest.advanceTimersByTime(2999);
+  script.dispatchEvent(new Event('error'));
+  expect(handleError).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  script.dispatchEvent(new Event('error'));
+
+  expect(handleError).toHaveBeenCalledTimes(1);
+  script.remove();
+});
+
+test('a part whose strings are stopped because the page is being left keeps its placeholder until its time is over', async () => {
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('NetworkError'));
+  leave();
+  const part = createPart(async () => {
+    await fetchJson(shellFiles, 'en.json');
+    return { Component: () => null };
+  });
+
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(part.state().status).toBe('pending');
+  await jest.advanceTimersByTimeAsync(1);
+
+  expect(part.state()).toMatchObject({ status: 'failed', error: expect.any(LoadTimeoutError) });
+});
+
+test('what is stopped because the page is being left is not reported as a failure of its release', async () => {
+  void trackLoad(shellFiles, new Promise(() => {}));
+  await jest.advanceTimersByTimeAsync(500);
+  leave();
+
+  await jest.advanceTimersByTimeAsync(2500);
+
+  expect(clearReports()).toEqual([]);
+  void trackLoad(shellFiles, new Promise(() => {}));
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(clearReports()).toMatchObject([{ name: 'shell', failures: { timeout: 1 } }]);
+});
