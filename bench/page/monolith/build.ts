@@ -67,8 +67,18 @@ export async function buildMonolith(out: string): Promise<void> {
       return pages;
     },
   });
-  // boot-data.ts asks for the files of screens by the names of their chunks.
-  await runWebpack({ ...config, optimization: { ...config.optimization, chunkIds: 'named' } });
+  config.plugins?.push((compiler) => {
+    // boot-data.ts asks for the file of a screen by its name; the other chunks keep their short ids.
+    compiler.hooks.compilation.tap('name-screens', ({ hooks }) =>
+      hooks.reviveChunks.tap('name-screens', (chunks) => {
+        for (const chunk of chunks) {
+          const { name } = chunk;
+          if (name && plan.parts.has(name)) Object.assign(chunk, { id: name, ids: [name] });
+        }
+      }),
+    );
+  });
+  await runWebpack(config);
 }
 
 const replaceShellFile = (file: string): [RegExp, string] => [
