@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { i18n } from '@liaison/shared/i18n';
 import { buildSettings, buildUser, fake, fakeError, renderApp, startSession } from '@liaison/shared/testing';
 import { toConversationKey } from '../../drafts/draft.store.ts';
 import { sendText } from '../../outbox/outbox.ts';
-import { clearOutboxInMemory, getOutbox, useOutbox } from '../../outbox/outbox.store.ts';
+import {
+  clearOutboxInMemory,
+  getOutbox,
+  setItems,
+  setProgress,
+  useOutbox,
+} from '../../outbox/outbox.store.ts';
 import { PendingBubble } from './pending-bubble.tsx';
 
 const key = toConversationKey('1', '5');
@@ -13,7 +20,10 @@ beforeEach(() => {
   clearOutboxInMemory();
   startSession(user, buildSettings());
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const Waiting = () =>
   useOutbox(key).map((item) => <PendingBubble key={item.clientId} item={item} outboxKey={key} />);
@@ -33,4 +43,27 @@ test('why a message was not sent, and what can be done, stays in view while it i
   expect(screen.getByRole('img', { name: 'Sending' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('We cannot reach the service right now.');
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+test('a photo that waits for a connection leaves the conversation in view when the text for its upload is not loaded', () => {
+  renderApp(
+    <>
+      <p>Their last message</p>
+      <Waiting />
+    </>,
+    { user },
+  );
+  jest.spyOn(i18n, 'hasLoadedNamespace').mockImplementation((namespace) => namespace !== 'photos');
+  jest.spyOn(i18n, 'loadNamespaces').mockReturnValue(new Promise(() => {}));
+
+  const clientId = crypto.randomUUID();
+  const writtenAt = '2026-11-30T12:00:00.000Z';
+  const message = { clientId, partnerId: '5', text: '', writtenAt, fictionConfirmed: false };
+  act(() => setItems(key, [{ ...message, type: 'photo', state: 'waiting' }]));
+
+  expect(screen.getByText('Their last message')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Sending' })).toBeVisible();
+  act(() => setProgress(clientId, 0.5));
+  expect(screen.getByText('Their last message')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Sending' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Button, Cluster, color, fontSize, ProgressBar, space } from '@liaison/shared/ui';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Bubble } from './bubble.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -57,15 +58,25 @@ export function PendingBubble({ item, outboxKey }: { item: OutboxItem; outboxKey
 }
 
 function PendingPicture({ clientId, outboxKey }: { clientId: string; outboxKey: ConversationKey }) {
-  const { t } = useTranslation(['chat', 'photos']);
+  const { t } = useTranslation('chat');
   const url = usePictureUrl(outboxKey, clientId);
   const progress = useProgress(clientId);
   return (
     <>
       {url && <MessagePicture src={url} alt={t('photo.mine')} />}
-      {progress !== undefined && <ProgressBar value={progress * 100} label={t('photos:uploading')} />}
+      {progress !== undefined && (
+        // After a reload the text is not loaded yet; without a connection the whole conversation would wait for it.
+        <Suspense>
+          <UploadProgress share={progress} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+function UploadProgress({ share }: { share: number }) {
+  const { t } = useTranslation('photos');
+  return <ProgressBar value={share * 100} label={t('uploading')} />;
 }
 
 const Container = styled.div<{ $failed: boolean }>`
