@@ -107,12 +107,13 @@ export const test = base.extend<JourneyOptions & Journey, SkewOptions & { skew: 
     await context.close();
   },
 
-  checkScreen: async ({ uiLocale, isPhone, otherSize }, use) => {
+  checkScreen: async ({ uiLocale, isPhone, otherSize, oldReleases }, use) => {
     await use(async (screen, marker) => {
       const [size, other] = isPhone ? ['phone', 'desktop'] : ['desktop', 'phone'];
-      await checkScreen(marker, `${screen}-${size}-${uiLocale}`);
-      if (otherSize)
-        await inWindow(marker.page(), otherSize, () => checkScreen(marker, `${screen}-${other}-${uiLocale}`));
+      const check = (name: string) =>
+        checkScreen(marker, `${screen}-${name}-${uiLocale}`, oldReleases.length > 0);
+      await check(size);
+      if (otherSize) await inWindow(marker.page(), otherSize, () => check(other));
     });
   },
 });
