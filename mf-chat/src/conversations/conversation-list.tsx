@@ -113,7 +113,7 @@ function LoadedList({
   }
 
   const shown = chats.filter((row) => isMatch(row, search));
-  const noneFound = shown.length === 0 && !isSearching && t('noneFound', { search });
+  const isSearched = hasSearch && next === undefined;
   return (
     <Column>
       {refusal && (
@@ -131,8 +131,8 @@ function LoadedList({
           />
           {/* Screen readers miss a text that comes along with its live region. */}
           <div role="status">
-            {noneFound && <NoneFound>{noneFound}</NoneFound>}
-            {!noneFound && hasSearch && !isSearching && (
+            {isSearched && shown.length === 0 && <NoneFound>{t('noneFound', { search })}</NoneFound>}
+            {isSearched && shown.length > 0 && (
               <VisuallyHidden>{t('found', { count: shown.length })}</VisuallyHidden>
             )}
           </div>
