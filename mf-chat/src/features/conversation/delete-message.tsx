@@ -14,7 +14,7 @@ const isDeletable = ({ from, status, created_at }: Message, now: number) =>
   from === 'me' && status !== 'read' && now - new Date(created_at).getTime() < deletableMinutes * 60_000;
 
 /** The question stays when the other member reads the message meanwhile: its answer then says that it is too late. */
-export function DeleteMessage({ message, contentId, partnerName }: DeleteMessageProps) {
+export function DeleteMessage({ message, contentIds, partnerName }: DeleteMessageProps) {
   const { t } = useTranslation('chat');
   const getServiceTime = useServiceClock();
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function DeleteMessage({ message, contentId, partnerName }: DeleteMessage
       {canDelete && (
         <InBubble
           label={t('deleteMessage.action')}
-          aria-describedby={contentId}
+          aria-describedby={contentIds}
           onClick={() => setOpen(true)}
         >
           <Icon icon={Trash2} />
@@ -79,8 +79,8 @@ export function DeleteMessage({ message, contentId, partnerName }: DeleteMessage
 
 interface DeleteMessageProps {
   message: Message;
-  /** Of the element with what is deleted. */
-  contentId: string;
+  /** Of the elements with what is deleted, separated by spaces. */
+  contentIds: string;
   partnerName: string;
 }
 

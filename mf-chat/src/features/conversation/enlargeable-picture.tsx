@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { MessagePicture } from './message-picture.ts';
 
 /** A photo in a bubble, which cuts off the ends of a high one. A press shows it whole, as large as the window. */
-export function EnlargeablePicture({ picture, alt, isDimmed }: EnlargeablePictureProps) {
+export function EnlargeablePicture({ id, picture, alt, isDimmed }: EnlargeablePictureProps) {
   const { t } = useTranslation('chat');
   const imageUrl = useImageUrl();
   const imageSourceSet = useImageSourceSet();
@@ -15,7 +15,7 @@ export function EnlargeablePicture({ picture, alt, isDimmed }: EnlargeablePictur
   const image = { src: imageUrl(filename), alt, width, height };
   return (
     <Frame>
-      <MessagePicture {...image} loading="lazy" $isDimmed={isDimmed} />
+      <MessagePicture id={id} {...image} loading="lazy" $isDimmed={isDimmed} />
       <Opener type="button" aria-label={t('photo.enlarge')} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={alt} size="fullScreen">
         <Whole {...image} srcSet={imageSourceSet(picture)} sizes="100vw" draggable={false} />
@@ -25,6 +25,7 @@ export function EnlargeablePicture({ picture, alt, isDimmed }: EnlargeablePictur
 }
 
 interface EnlargeablePictureProps {
+  id: string;
   picture: Picture;
   alt: string;
   isDimmed: boolean;

@@ -56,3 +56,23 @@ test('a photo, which its bubble cuts off, is shown whole and in its largest size
   const whole = within(dialog).getByRole('img', { name: 'Photo from Ben' });
   expect(whole).toHaveAttribute('srcset', expect.stringContaining('/files/private/9/token/1600.webp 1200w'));
 });
+
+test.each([
+  ['me', 'rejected', 'Delete message', 'You: Your photo Oops'],
+  ['them', 'approved', 'Report message', 'Ben: Photo from Ben Oops'],
+] as const)(
+  'the button beside a photo from %s that is %s is described by the message alone',
+  (from, status, name, description) => {
+    const message = buildMessage({
+      type: 'photo',
+      from,
+      text: 'Oops',
+      status: 'sent',
+      created_at: new Date().toISOString(),
+      photo: { ...picture, status },
+    });
+    renderApp(<MessageBubble message={message} partner={buildMember({ name: 'Ben' })} isFirst isLast />);
+
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(description);
+  },
+);

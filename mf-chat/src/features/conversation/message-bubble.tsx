@@ -17,18 +17,17 @@ export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubb
   const { t } = useTranslation('chat');
   const format = useFormat();
   const isMine = message.from === 'me';
-  const contentId = useId();
+  const ids = { sender: useId(), picture: useId(), text: useId() };
+  const contentIds = [ids.sender, ...(isPictureShown(message) ? [ids.picture] : []), ids.text].join(' ');
   return (
     <Bubble $mine={isMine} $first={isFirst} $last={isLast}>
-      <div id={contentId}>
-        <VisuallyHidden>{isMine ? t('row.you') : `${partner.name}:`} </VisuallyHidden>
-        <Content message={message} partner={partner} />
-      </div>
+      <VisuallyHidden id={ids.sender}>{isMine ? t('row.you') : `${partner.name}:`} </VisuallyHidden>
+      <Content message={message} partner={partner} pictureId={ids.picture} textId={ids.text} />
       {(isLast || isMine) && (
         <Footer>
           <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
-          <DeleteMessage message={message} contentId={contentId} partnerName={partner.name} />
-          {!isMine && <ReportMessage id={message.id} contentId={contentId} name={partner.name} />}
+          <DeleteMessage message={message} contentIds={contentIds} partnerName={partner.name} />
+          {!isMine && <ReportMessage id={message.id} contentIds={contentIds} name={partner.name} />}
           {isMine && <MessageStatus status={message.status} />}
         </Footer>
       )}
@@ -36,19 +35,22 @@ export function MessageBubble({ message, isFirst, isLast, partner }: MessageBubb
   );
 }
 
-function Content({ message, partner }: { message: Message; partner: MemberCard }) {
+/** The file is given to its sender only until it is approved. */
+const isPictureShown = ({ photo, from }: Message) =>
+  photo !== undefined && (photo.status === 'approved' || from === 'me');
+
+function Content({ message, partner, pictureId, textId }: ContentProps) {
   const { t } = useTranslation('chat');
-  const { type, photo, gift, text } = message;
-  // Its file is given to its sender only until it is approved.
-  const isHidden = photo !== undefined && photo.status !== 'approved' && message.from === 'them';
-  const isRefused = photo?.status === 'rejected' && message.from === 'me';
+  const { from, photo, gift, text } = message;
+  const isShown = isPictureShown(message);
+  const isRefused = photo?.status === 'rejected' && from === 'me';
   return (
     <>
-      {isHidden && <Deleted>{t(`photo.hidden.${photo.status}`)}</Deleted>}
-      {type === 'photo' && photo && !isHidden && (
+      {photo && isShown && (
         <EnlargeablePicture
+          id={pictureId}
           picture={photo}
-          alt={message.from === 'me' ? t('photo.mine') : t('photo.theirs', { name: partner.name })}
+          alt={from === 'me' ? t('photo.mine') : t('photo.theirs', { name: partner.name })}
           isDimmed={isRefused}
         />
       )}
@@ -57,24 +59,34 @@ function Content({ message, partner }: { message: Message; partner: MemberCard }
           {t('photo.refused.text')} <Link to="/profile/photos">{t('photo.refused.action')}</Link>
         </Refused>
       )}
-      {type === 'gift' && gift && <GiftLine id={gift.id} />}
-      {text !== undefined && (
-        <span lang="" dir="auto">
-          {text}
-        </span>
-      )}
-      {isDeletedMessage(message) && <Deleted>{t('thread.deleted')}</Deleted>}
+      <div id={textId}>
+        {photo && !isShown && <Deleted>{t(`photo.hidden.${photo.status}`)}</Deleted>}
+        {gift && <GiftLine id={gift.id} />}
+        {text !== undefined && (
+          <span lang="" dir="auto">
+            {text}
+          </span>
+        )}
+        {isDeletedMessage(message) && <Deleted>{t('thread.deleted')}</Deleted>}
+      </div>
     </>
   );
 }
 
+interface ContentProps {
+  message: Message;
+  partner: MemberCard;
+  pictureId: string;
+  textId: string;
+}
+
 /** Opens the report of a received message, which contains the messages before it. */
-function ReportMessage({ id, contentId, name }: { id: string; contentId: string; name: string }) {
+function ReportMessage({ id, contentIds, name }: { id: string; contentIds: string; name: string }) {
   const { t } = useTranslation('chat');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <InBubble label={t('thread.reportMessage')} aria-describedby={contentId} onClick={() => setOpen(true)}>
+      <InBubble label={t('thread.reportMessage')} aria-describedby={contentIds} onClick={() => setOpen(true)}>
         <Icon icon={Flag} size={16} />
       </InBubble>
       {isOpen && (
