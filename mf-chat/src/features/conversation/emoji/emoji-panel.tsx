@@ -65,31 +65,33 @@ export function EmojiPanel({ open, onClose, onSelect }: EmojiPanelProps) {
         </IconButton>
       </Top>
       <EmojiGroups value={wanted === '' ? group : null} onSelect={selectGroup} />
-      <VisuallyHidden role="status">{found && getFoundText(found)}</VisuallyHidden>
-      <QueryView query={query} loading={<Skeleton $height="200px" />}>
-        {(data) => (found ? renderFound(found) : renderGrid(data[group], t(`emoji.groups.${group}`)))}
-      </QueryView>
+      <Results>
+        <div role="status">
+          {found?.length === 0 && <None>{t('emoji.none', { search: wanted })}</None>}
+          {found && found.length > 0 && (
+            <VisuallyHidden>{t('emoji.found', { count: found.length })}</VisuallyHidden>
+          )}
+        </div>
+        <QueryView query={query} loading={<Skeleton $height="200px" />}>
+          {(data) =>
+            found?.length !== 0 && (
+              <EmojiGrid
+                key={`${group} ${search}`}
+                emoji={found ?? data[group]}
+                label={found ? t('emoji.title') : t(`emoji.groups.${group}`)}
+                columns={isPhone ? 8 : 12}
+                onSelect={onSelect}
+              />
+            )
+          }
+        </QueryView>
+      </Results>
     </Panel>
   );
 
   function selectGroup(next: EmojiGroup) {
     setGroup(next);
     setSearch('');
-  }
-
-  function getFoundText({ length }: Emoji[]) {
-    return length === 0 ? t('emoji.none', { search: wanted }) : t('emoji.found', { count: length });
-  }
-
-  function renderFound(emoji: Emoji[]) {
-    const text = getFoundText(emoji);
-    return emoji.length === 0 ? <None aria-hidden="true">{text}</None> : renderGrid(emoji, text);
-  }
-
-  function renderGrid(emoji: Emoji[], label: string) {
-    return (
-      <EmojiGrid key={`${group} ${search}`} {...{ emoji, label, onSelect }} columns={isPhone ? 8 : 12} />
-    );
   }
 }
 
@@ -114,6 +116,12 @@ const Search = styled.input`
   ${controlStyle}
   flex: 1;
   min-width: 0;
+`;
+
+const Results = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto minmax(0, 1fr);
 `;
 
 const None = styled.p`
