@@ -29,3 +29,7 @@ test.each([
 ])('%s is found by what keyboards write: %s', (html, search) => {
   expect(searchSections(splitSections(parseHtml(html)), search)).toHaveLength(1);
 });
+
+test('links to a heading with ł, saved by whoever uses them, keep their target', () => {
+  expect(splitSections(parseHtml('<h2>Nie pamiętasz hasła?</h2>'))[0]?.id).toBe('nie-pamietasz-has-a');
+});

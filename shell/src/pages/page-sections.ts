@@ -22,17 +22,19 @@ export function splitSections(nodes: HtmlNode[], heading: 'h2' | 'h3' = 'h2'): P
 
 /** The sections that contain every word of the search, ignoring case, accents and the shape of apostrophes. */
 export function searchSections(sections: PageSection[], search: string): PageSection[] {
-  const words = normalize(search).split(/\s+/).filter(Boolean);
+  const words = toSearched(search).split(/\s+/).filter(Boolean);
   return sections.filter((section) => {
-    const text = normalize(`${section.title} ${getText(section.nodes)}`);
+    const text = toSearched(`${section.title} ${getText(section.nodes)}`);
     return words.every((word) => text.includes(word));
   });
 }
 
 /** The ł has no accent in Unicode. */
-const normalize = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('’', "'");
+const toSearched = (text: string) => normalize(text).replaceAll('ł', 'l').replaceAll('’', "'");
 
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Saved links have the result, so it must stay the same. */
 const toSlug = (title: string, index: number) =>
   normalize(title)
     .replace(/[^a-z0-9]+/g, '-')
