@@ -2,6 +2,7 @@
 export { BackLink } from './back-link.tsx';
 export { EmailAddress } from './email-address.tsx';
 export { FocusTarget } from './focus-target.ts';
+export { foldText } from './fold-text.ts';
 export { focusIfLost, useKeptFocus } from './kept-focus.ts';
 export { SectionLink } from './section-link.ts';
 export { SkipLink } from './skip-link.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { conversationsQuery } from '@liaison/shared/live';
 import { useIsOnline } from '@liaison/shared/offline';
 import type { ApiResponse, ConversationSummary } from '@liaison/shared/contracts';
-import { FocusTarget, focusIfLost } from '@liaison/shared/parts';
+import { FocusTarget, focusIfLost, foldText } from '@liaison/shared/parts';
 import {
   Alert,
   Button,
@@ -176,11 +176,8 @@ export interface ConversationListProps {
   onDeleted?: () => void;
 }
 
-/** Removes accents and case, so that "jose" finds José, and "lukasz" Łukasz, whose first letter has no accent in Unicode. */
-const normalise = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
 const isMatch = (row: ConversationSummary, search: string) =>
-  normalise(row.profile.name).includes(normalise(search.trim()));
+  foldText(row.profile.name).includes(foldText(search.trim()));
 
 const Column = styled.div`
   flex: 1;

@@ -1,3 +1,4 @@
+import { foldText } from '@liaison/shared/parts';
 import { type HtmlNode, getText } from './parse-html.ts';
 
 /** A heading and the content below it. The first section may have no heading. */
@@ -22,20 +23,18 @@ export function splitSections(nodes: HtmlNode[], heading: 'h2' | 'h3' = 'h2'): P
 
 /** The sections that contain every word of the search, ignoring case, accents and the shape of apostrophes. */
 export function searchSections(sections: PageSection[], search: string): PageSection[] {
-  const words = toSearched(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return sections.filter((section) => {
-    const text = toSearched(`${section.title} ${getText(section.nodes)}`);
+    const text = foldText(`${section.title} ${getText(section.nodes)}`);
     return words.every((word) => text.includes(word));
   });
 }
 
-/** The ł has no accent in Unicode. */
-const toSearched = (text: string) => normalize(text).replaceAll('ł', 'l').replaceAll('’', "'");
-
-const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Saved links have the result, so it must stay the same. */
 const toSlug = (title: string, index: number) =>
-  normalize(title)
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || `part-${index}`;

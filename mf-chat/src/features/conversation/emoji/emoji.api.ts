@@ -1,4 +1,5 @@
 import type { Locale } from '@liaison/shared/contracts';
+import { foldText } from '@liaison/shared/parts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** In the order of the picker. */
@@ -62,10 +63,6 @@ export function findEmoji(all: Emoji[], search: string): Emoji[] {
 
 /** Without accents, which many do not type in a search. */
 const splitWords = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+  foldText(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '');
