@@ -144,19 +144,21 @@ test('the focus stays at the desk when nothing is left to undo, and when no phot
 });
 
 test('who turns the keys off decides nothing by key, also on the next visit', async () => {
-  const { user, decided, unmount } = open();
+  const { user, decided, released, unmount } = open();
   await findLoaded('Ana');
   await user.click(screen.getByRole('switch', { name: 'Decide by key' }));
 
   await user.keyboard('a6gbz');
   expect(screen.getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-keyshortcuts');
   expect(screen.getByRole('checkbox', { name: 'Mark photos that look like it' })).not.toBeChecked();
+  expect(decided).toEqual([]);
   unmount();
-  open();
+  const next = open();
   await findLoaded('Ana');
   await user.keyboard('a');
   expect(screen.getByRole('switch', { name: 'Decide by key' })).not.toBeChecked();
-  expect(decided).toEqual([]);
+  expect(next.decided).toEqual([]);
+  expect([...released, ...next.released].map(({ query }) => query.id)).not.toContain('1');
 
   await user.click(screen.getByRole('switch', { name: 'Decide by key' }));
   await user.keyboard('a');
