@@ -11,7 +11,7 @@ type IntervalCategory = LastMailsTable['category'];
 
 const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** Members with a confirmed address who are away and not in their quiet hours. They lead every query below. */
+/** Members with a confirmed address who are away and not in their quiet hours. */
 const selectAway = (db: Connection, now: Date) =>
   db
     .selectFrom('users')
@@ -21,6 +21,7 @@ const selectAway = (db: Connection, now: Date) =>
     .where('users.role', '<>', 'fictional')
     .where(sql<SqlBool>`users.notifications_disabled = '{}'`)
     .where('users.last_online', '<=', addMs(now, -10 * minuteMs))
+    // No quiet hours have no end either; named for the planner, which has statistics of the column and none of the expression.
     .where((eb) => eb.or([eb('preferences.quiet_from', 'is', null), eb(selectQuietEnd(now), 'is', null)]));
 
 /** Whether the last mail of the category is at least so old. For queries on `users`. */
