@@ -145,16 +145,20 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
       if (fetched.retryCount < retryLimit) log.warn(facts, 'job failed');
       else log.error(facts, 'job failed for the last time');
     };
+    const { signal } = fetched;
     // The queue fails a job that runs into its expiry, or that a stop cuts off, and says nothing.
-    const handleAbort = () => logFailed({ reason: 'cut off' });
-    fetched.signal?.addEventListener('abort', handleAbort);
+    const handleAbort = () => {
+      // Any other reason is that the job was lost to `requeueLostJobs`, which logs it.
+      if (signal?.reason.name === 'AbortError') logFailed({ reason: 'cut off' });
+    };
+    signal?.addEventListener('abort', handleAbort);
     try {
       await job.run(fetched.data ?? {});
     } catch (error) {
-      logFailed({ err: error });
+      if (!signal?.aborted) logFailed({ err: error });
       throw error;
     } finally {
-      fetched.signal?.removeEventListener('abort', handleAbort);
+      signal?.removeEventListener('abort', handleAbort);
     }
   }
 
