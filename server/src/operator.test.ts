@@ -1,8 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runOperatorCommand } from './operator.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'liaison-operator-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -92,4 +96,46 @@ test.each([
 ])('$program makes nothing in a folder that is not that of a service', async ({ program, args, message }) => {
   expect(await run(program, ...args)).toMatchObject({ code: 1, errors: `${message}\n` });
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+const earlierAnswers: Partial<Record<string, object>> = {
+  '/-/operator/staff': { id: '7', path: '/desk/join?token=t' },
+  '/-/operator/pictures': {
+    pictures: [
+      {
+        id: '5',
+        kind: 'main',
+        waiting_since: '2026-11-01T10:00:00.000Z',
+        owner: { id: '6', name: 'Ana' },
+        appeal_against: null,
+        similar_to: null,
+        look: '/-/operator/pictures/5?token=t',
+      },
+    ],
+  },
+};
+
+test.each([
+  {
+    args: ['invite', 'olga@desk.example', '--role', 'support', '--name', 'Olga'],
+    path: '/desk/join?token=t',
+  },
+  { args: ['list'], path: '/-/operator/pictures/5?token=t' },
+])('a service of an earlier release, which answers paths, has its links printed: $args', async (link) => {
+  const server = createServer((request, response) => {
+    response.end(JSON.stringify(earlierAnswers[request.url ?? '']));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const lines: string[] = [];
+
+  await runOperatorCommand(link.args, {
+    url,
+    secret: 'secret',
+    actor: 'root',
+    print: (line) => void lines.push(line),
+  });
+  await new Promise((resolve) => server.close(resolve));
+
+  expect(lines.at(-1)?.trim()).toBe(url.origin + link.path);
 });

@@ -104,10 +104,13 @@ async function inviteStaff(
   const parsed = StaffInvitation.safeParse(invitation);
   if (!parsed.success) throw createUsageError('invite');
   const response = await sendRequest(options, 'staff', { ...parsed.data, actor: options.actor });
-  const { link } = (await response.json()) as { link: string };
+  const { path } = (await response.json()) as { path: string };
   options.print('Invited. The link was mailed and is valid for three days:');
-  options.print(link);
+  options.print(toLink(path, options));
 }
+
+/** The service answers whole addresses, one of an earlier release only paths. */
+const toLink = (address: string, { url }: OperatorOptions): string => new URL(address, url).href;
 
 async function listPictures(options: OperatorOptions): Promise<void> {
   const { pictures } = await loadData<{ pictures: WaitingPicture[] }>(options, 'pictures');
@@ -118,7 +121,7 @@ async function listPictures(options: OperatorOptions): Promise<void> {
     options.print(
       `${id}  ${kind} picture of ${owner.name} (${owner.id}), since ${waiting_since}${appeal}${similar}`,
     );
-    options.print(`    ${look}`);
+    options.print(`    ${toLink(look, options)}`);
   }
 }
 

@@ -18,11 +18,11 @@ const staff = () => staffService(service.core);
 
 /** Returns the token of the link. */
 async function invite(email: string, role: StaffRole = 'moderator'): Promise<string> {
-  const { link } = await staff().invite(
+  const { path } = await staff().invite(
     { email, name: 'A colleague', role },
     { actor: 'root', locale: 'en' },
   );
-  return new URL(link).searchParams.get('token') ?? '';
+  return new URL(path).searchParams.get('token') ?? '';
 }
 
 async function getJoining(token: string, typed = password) {

@@ -61,7 +61,7 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
     invite: (
       invitation: StaffInvitation,
       { actor, locale }: { actor: string; locale: Locale },
-    ): Promise<{ id: string; link: string }> =>
+    ): Promise<{ id: string; path: string }> =>
       inTransaction(async (trx) => {
         const token = createSecret();
         const now = clock();
@@ -85,7 +85,8 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
           path,
           cause: 'staff',
         });
-        return { id, link: config.publicUrl + path };
+        // By its earlier name: the command of an earlier release reads it, and takes an address too.
+        return { id, path: config.publicUrl + path };
       }),
 
     /** Sets password and second factor, which ends open sessions. Returns the cookie's value. */
