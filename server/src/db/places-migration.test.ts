@@ -6,11 +6,18 @@ import { useService } from '../testing/service.ts';
 
 const service = useService();
 
+const readStatements = (migration: string) =>
+  readFileSync(new URL(`./migrations/${migration}.sql`, import.meta.url), 'utf8')
+    .split(/;\s*\n/)
+    .filter((statement) => statement.trim());
+
 /** The statement of the migration that converts stored regions. */
-const [convertRegions = ''] = readFileSync(
-  new URL('./migrations/0008-places-and-push.sql', import.meta.url),
-  'utf8',
-).split(/;\s*\n/);
+const [convertRegions = ''] = readStatements('0008-places-and-push');
+
+async function renamePlaces(): Promise<void> {
+  for (const statement of readStatements('0071-local-names-of-regions'))
+    await service.db.executeQuery(CompiledQuery.raw(statement));
+}
 
 test('a stored region is converted to the region of the new list that contains it (AUTH-046)', async () => {
   const stored = [
@@ -47,4 +54,36 @@ test('the migration converts to regions of the new lists only (AUTH-046)', async
 
   expect(targets).toHaveLength(16);
   expect(targets.filter((code) => !known.has(code))).toEqual([]);
+});
+
+test('a city that was respelt is respelt where it is stored', async () => {
+  const city = { country: 'PL', lat: 49.8, lon: 19, population: 176_515 };
+  const stored = [
+    { id: 3103402, name: 'Bielsko-Biala' },
+    { id: 2658822, name: 'Sankt Gallen' },
+    { id: 756135, name: 'Warszawa' },
+  ];
+  await service.db
+    .insertInto('cities')
+    .values(stored.map((row) => ({ ...city, ...row })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ name: row.ref('excluded.name') })),
+    )
+    .execute();
+  await Promise.all(
+    stored.map(({ id, name }) => service.createMember({ profile: { city_id: id, city: name } })),
+  );
+
+  await renamePlaces();
+
+  const profiles = service.db.selectFrom('profiles').select(['city_id as id', 'city as name']);
+  const cities = service.db.selectFrom('cities').select(['id', 'name']);
+  const expected = [
+    { id: 756135, name: 'Warszawa' },
+    { id: 2658822, name: 'St. Gallen' },
+    { id: 3103402, name: 'Bielsko-Biała' },
+  ];
+  expect(await profiles.orderBy('city_id').execute()).toEqual(expected);
+  const ids = expected.map(({ id }) => id);
+  expect(await cities.where('id', 'in', ids).orderBy('id').execute()).toEqual(expected);
 });

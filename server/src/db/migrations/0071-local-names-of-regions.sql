@@ -11,3 +11,11 @@ from (values
   ('FR-PF', 'Polynésie française')
 ) as local (code, name)
 where regions.code = local.code;
+
+-- Profiles have a copy of their city's name.
+update cities set name = local.name
+from (values (2658822, 'St. Gallen'), (3103402, 'Bielsko-Biała')) as local (id, name)
+where cities.id = local.id;
+update profiles set city = cities.name
+from cities
+where cities.id = profiles.city_id and cities.id in (2658822, 3103402);
