@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { CompiledQuery } from 'kysely';
+import { allCountries } from 'country-region-data';
+import { CompiledQuery, sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import { loadRegions } from '../site/regions.ts';
 import { useService } from '../testing/service.ts';
@@ -13,6 +14,8 @@ const readStatements = (migration: string) =>
 
 /** The statement of the migration that converts stored regions. */
 const [convertRegions = ''] = readStatements('0008-places-and-push');
+
+const byCode = (a: { code: string }, b: { code: string }) => a.code.localeCompare(b.code);
 
 async function renamePlaces(): Promise<void> {
   for (const statement of readStatements('0071-local-names-of-regions'))
@@ -86,4 +89,21 @@ test('a city that was respelt is respelt where it is stored', async () => {
   expect(await profiles.orderBy('city_id').execute()).toEqual(expected);
   const ids = expected.map(({ id }) => id);
   expect(await cities.where('id', 'in', ids).orderBy('id').execute()).toEqual(expected);
+});
+
+test('a region that was stored with the name of the data package gets that of the list', async () => {
+  const packaged = allCountries.flatMap(([, country, regions]) =>
+    regions.map(([name, code]) => ({ code: `${country}-${code}`, name })),
+  );
+  const update = sql`update regions set name = packaged.name
+    from json_to_recordset(${JSON.stringify(packaged)}::json) as packaged (code text, name text)
+    where regions.code = packaged.code`;
+  await update.execute(service.db);
+
+  await renamePlaces();
+
+  const stored = await service.db.selectFrom('regions').select(['code', 'name']).execute();
+  const { countries } = await loadRegions();
+  const listed = Object.values(countries).flatMap(({ regions }) => regions);
+  expect(stored.toSorted(byCode)).toEqual(listed.toSorted(byCode));
 });

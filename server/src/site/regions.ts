@@ -74,11 +74,13 @@ const localNames: Readonly<Record<string, string>> = {
   'BE-BRU': 'Brussel/Bruxelles',
   'BE-VLG': 'Vlaanderen',
   'BE-WAL': 'Wallonie',
+  'CA-QC': 'Québec',
   'CH-AI': 'Appenzell Innerrhoden',
   'CH-SG': 'St. Gallen',
   'FR-BL': 'Saint-Barthélemy',
   'FR-MF': 'Saint-Martin',
   'FR-PF': 'Polynésie française',
+  'NZ-MWT': 'Manawatū-Whanganui',
 };
 
 const excludedRegions: Readonly<Record<string, readonly string[]>> = {

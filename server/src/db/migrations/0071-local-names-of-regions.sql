@@ -4,11 +4,13 @@ from (values
   ('BE-BRU', 'Brussel/Bruxelles'),
   ('BE-VLG', 'Vlaanderen'),
   ('BE-WAL', 'Wallonie'),
+  ('CA-QC', 'Québec'),
   ('CH-AI', 'Appenzell Innerrhoden'),
   ('CH-SG', 'St. Gallen'),
   ('FR-BL', 'Saint-Barthélemy'),
   ('FR-MF', 'Saint-Martin'),
-  ('FR-PF', 'Polynésie française')
+  ('FR-PF', 'Polynésie française'),
+  ('NZ-MWT', 'Manawatū-Whanganui')
 ) as local (code, name)
 where regions.code = local.code;
 

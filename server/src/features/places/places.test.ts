@@ -95,6 +95,8 @@ test('regions have the names that their inhabitants use, in the order of their l
   const getNames = (country: string) => countries[country]?.regions.map(({ name }) => name) ?? [];
 
   expect(getNames('BE')).toEqual(['Brussel/Bruxelles', 'Vlaanderen', 'Wallonie']);
+  expect(getNames('CA')).toContain('Québec');
+  expect(getNames('NZ')).toContain('Manawatū-Whanganui');
   expect(getNames('CH')).toEqual(expect.arrayContaining(['Appenzell Innerrhoden', 'St. Gallen']));
   expect(getNames('FR')).toEqual(expect.arrayContaining(['Saint-Martin', 'Polynésie française']));
   expect(getNames('PL').slice(2, 6)).toEqual(['Lubelskie', 'Lubuskie', 'Łódzkie', 'Małopolskie']);
