@@ -40,7 +40,7 @@ test('the consequences of deletion, unused credits included, are shown before th
   setup();
 
   const section = within(screen.getByRole('region', { name: 'Delete my account' }));
-  expect(section.getByText(/nobody sees your profile/)).toBeVisible();
+  expect(section.getByText(/Your profile and photos disappear/)).toBeVisible();
   expect(
     section.getByText(
       /After 14 days everything is erased.*Only invoices and mandates of direct debits are kept/,
