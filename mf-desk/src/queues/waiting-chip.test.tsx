@@ -22,7 +22,7 @@ test('how long something waits goes on while it is open, by the clock of the ser
 
   act(() => useSession.setState({ clockOffsetMs: 2 * hourMs }));
 
-  expect(await screen.findByText('Arrived now')).toBeVisible();
+  expect(await screen.findByText('Arrived: now')).toBeVisible();
   expect(await screen.findByText('Oldest: 3 hours ago')).toBeVisible();
-  expect(await screen.findByText('Arrived 1 minute ago', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Arrived: 1 minute ago', {}, { timeout: 10_000 })).toBeVisible();
 });

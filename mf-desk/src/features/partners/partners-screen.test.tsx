@@ -31,7 +31,7 @@ test('a conversation shows who writes to which fictional partner, since when the
 
   expect(await screen.findByRole('heading', { name: /Muse, 29 Fictional/ })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Ana, 34' })).toBeVisible();
-  expect(screen.getByText('Arrived 3 hours ago')).toBeVisible();
+  expect(screen.getByText('Arrived: 3 hours ago')).toBeVisible();
   expect(screen.getByText('Handed over by Paul')).toBeVisible();
   expect(screen.getByText('Answer in this language: Nederlands.')).toBeVisible();
   const conversation = screen.getByRole('group', { name: 'Conversation' });

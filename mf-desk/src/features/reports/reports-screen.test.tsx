@@ -27,7 +27,7 @@ test('a report is shown with its evidence, priority and age, the state of the ac
 
   expect(await screen.findByRole('heading', { level: 2, name: 'Threats or violence' })).toBeVisible();
   expect(screen.getByText('Critical')).toBeVisible();
-  expect(screen.getByText('Arrived 3 hours ago')).toBeVisible();
+  expect(screen.getByText('Arrived: 3 hours ago')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveAccessibleDescription(/language: Deutsch/);
   expect(screen.getByText('About Ben, reported by Ana')).toBeVisible();
   expect(screen.getByText(/2 other open reports/)).toHaveTextContent(/Closed by us.*1 earlier violation/);
