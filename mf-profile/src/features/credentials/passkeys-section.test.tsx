@@ -24,7 +24,7 @@ test('each passkey shows when it was added and used last', async () => {
     await screen.findByRole('list', { name: 'Your passkeys' }),
   ).findAllByRole('listitem');
 
-  expect(first).toHaveTextContent(/My phone.*Added on November 20, 2026 · Last used 1 hour ago/);
+  expect(first).toHaveTextContent(/My phone.*Added on November 20, 2026 · Last used: 1 hour ago/);
   expect(second).toHaveTextContent(/Laptop.*Not used yet/);
 });
 
@@ -34,7 +34,7 @@ test('on a device whose clock is an hour behind, a passkey is used last when the
 
   act(() => useSession.setState({ clockOffsetMs: 3_600_000 }));
 
-  expect(list).toHaveTextContent('Last used 1 hour ago');
+  expect(list).toHaveTextContent('Last used: 1 hour ago');
 });
 
 test('a passkey is removed with the password, and the heading takes the focus', async () => {

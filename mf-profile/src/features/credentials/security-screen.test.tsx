@@ -39,8 +39,8 @@ test('devices are listed with country and last use, the current one marked (PROF
   const [first, second, third] = getSection('Devices').getAllByRole('listitem');
 
   expect(first).toHaveTextContent(/Chrome on Android.*This device.*Germany · Active now/);
-  expect(second).toHaveTextContent(/Firefox on Windows.*Germany · Last used 1 hour ago/);
-  expect(third).toHaveTextContent(/Unknown deviceLast used 1 hour ago/);
+  expect(second).toHaveTextContent(/Firefox on Windows.*Germany · Last used: 1 hour ago/);
+  expect(third).toHaveTextContent(/Unknown deviceLast used: 1 hour ago/);
   expect(screen.getAllByRole('button', { name: /^Log out (Firefox|Unknown)/ })).toHaveLength(2);
 });
 
@@ -64,7 +64,7 @@ test('on a device whose clock is an hour behind, the last use is told by the clo
 
   act(() => useSession.setState({ clockOffsetMs: 3_600_000 }));
 
-  expect(getSection('Devices').getAllByRole('listitem')[1]).toHaveTextContent('Last used 2 hours ago');
+  expect(getSection('Devices').getAllByRole('listitem')[1]).toHaveTextContent('Last used: 2 hours ago');
 });
 
 test('another device can be logged out (PROF-022)', async () => {
