@@ -42,9 +42,11 @@ export function getFileUrl({ name, base, override }: FileOwner, file: string): s
 }
 
 let leftAt = -Infinity;
+/** Short, because the page may also stay, as when the link was a download. */
+const leavingMs = 3000;
 
-/** For three seconds, because the page may also stay, as when the link was a download. */
-export const isLeaving = (): boolean => performance.now() - leftAt < 3000;
+/** Whether the page has begun to be left within the last seconds. */
+export const isLeaving = (): boolean => performance.now() - leftAt < leavingMs;
 
 /**
  * Firefox stops what is loading as soon as a page is being left, and reports it as failed while the page is still shown. From then on a
@@ -56,8 +58,7 @@ export function ignoreStoppedFiles(): void {
     leftAt = performance.now();
   });
   // While the event is captured, because those of elements do not bubble.
-  const handleError = (event: Event) =>
-    event.target !== window && isLeaving() && event.stopImmediatePropagation();
+  const handleError = (event: Event) => isLeaving() && event.target !== window && event.stopPropagation();
   addEventListener('error', handleError, true);
 }
 
@@ -96,17 +97,19 @@ async function fetchHashList({ base, hashList }: FileOwner, url: string): Promis
   listed.add(base);
 }
 
-async function fetchVerified(url: string, integrity: string | undefined): Promise<Record<string, unknown>> {
+async function fetchVerified(url: string, integrity = ''): Promise<Record<string, unknown>> {
   try {
     const signal = AbortSignal.timeout(fileTimeoutMs);
-    const response = await fetch(url, { signal, ...(integrity && { integrity }) });
+    const response = await fetch(url, { signal, integrity });
     const content: unknown = response.ok && (await response.json());
-    if (typeof content !== 'object' || content === null || Array.isArray(content))
-      throw new Error(`No object, status ${response.status}`);
+    if (typeof content !== 'object' || content === null || Array.isArray(content)) throw new Error('Invalid');
     return content as Record<string, unknown>;
   } catch (error) {
-    // Pending, as a script is that was stopped.
-    if (isLeaving()) return new Promise(() => {});
+    if (isLeaving()) {
+      // A page that stays after all still needs the file, and what waits for it must not wait for ever.
+      await new Promise((resolve) => setTimeout(resolve, leavingMs));
+      return fetchVerified(url, integrity);
+    }
     throw new FileLoadError(`${url} did not load`, { cause: error });
   }
 }

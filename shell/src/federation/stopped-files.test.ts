@@ -35,8 +35,12 @@ test('a script that is stopped because the page is being left does not fail, and
   script.remove();
 });
 
-test('a part whose strings are stopped because the page is being left keeps its placeholder until its time is over', async () => {
-  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('NetworkError'));
+test('a part whose strings are stopped because the page is being left keeps its placeholder until its time is over, and comes if the page stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockRejectedValueOnce(new TypeError('NetworkError'))
+    .mockReturnValue(promise);
   leave();
   const part = createPart(async () => {
     await fetchJson(shellFiles, 'en.json');
@@ -48,6 +52,9 @@ test('a part whose strings are stopped because the page is being left keeps its 
   await jest.advanceTimersByTimeAsync(1);
 
   expect(part.state()).toMatchObject({ status: 'failed', error: expect.any(LoadTimeoutError) });
+  resolve(Response.json({}));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(part.state().status).toBe('ready');
 });
 
 test('what is stopped because the page is being left is not reported as a failure of its release', async () => {
