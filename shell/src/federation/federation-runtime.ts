@@ -26,8 +26,11 @@ export async function loadExposed(release: BootRelease, part: string): Promise<u
  */
 export function failPendingChunks(global: string, files: string[] = []): void {
   for (const file of files)
-    for (const script of document.querySelectorAll(`script[data-webpack^="${global}:"][src$="${file}"]`))
-      script.dispatchEvent(new Event('error'));
+    for (const script of document.querySelectorAll<HTMLScriptElement>(
+      `script[data-webpack^="${global}:"][src$="${file}"]`,
+    ))
+      // Called directly, because events of scripts are ignored while the page is being left (`ignoreStoppedFiles`).
+      script.onerror?.(new Event('error'));
 }
 
 /** Removes a release's container and the code that its files have registered, so that invalid code is not used again. */

@@ -37,7 +37,7 @@ test('retry fails the scripts that its part waits for, of the release and of the
   for (const version of ['8.1.0', '8.0.0'])
     for (const file of ['list.js', 'shared.js']) {
       const script = addChunkScript(version, file);
-      script.addEventListener('error', () => failed.push(`${version}/${file}`));
+      Object.assign(script, { onerror: () => failed.push(`${version}/${file}`) });
     }
 
   part.retry();
@@ -55,11 +55,12 @@ test('retry of a part loads the chunk that another part waits for too, which is 
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const script = addChunkScript('3.1.0', 'shared.js');
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
+    const onerror = () => {
       loading = undefined;
       script.remove();
       reject(chunkError);
-    });
+    };
+    Object.assign(script, { onerror });
     return promise;
   };
   Object.assign(globalThis, {

@@ -1,6 +1,7 @@
 import '../boot/boot-data.fixture.ts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { clearReports, trackLoad } from '../health/release-log.ts';
+import { failPendingChunks } from './federation-runtime.ts';
 import { createPart, LoadTimeoutError } from './part.ts';
 import { fetchJson, ignoreStoppedFiles, shellFiles } from './release-files.ts';
 
@@ -68,4 +69,18 @@ test('what is stopped because the page is being left is not reported as a failur
   void trackLoad(shellFiles, new Promise(() => {}));
   await jest.advanceTimersByTimeAsync(3000);
   expect(clearReports()).toMatchObject([{ name: 'shell', failures: { timeout: 1 } }]);
+});
+
+test('retry fails a script that was stopped right after the page has begun to be left', () => {
+  const script = document.body.appendChild(document.createElement('script'));
+  script.dataset.webpack = 'mf_chat:7';
+  script.src = '/releases/mf-chat/1.0.0/7.js';
+  const handleError = jest.fn();
+  Object.assign(script, { onerror: handleError });
+  leave();
+
+  failPendingChunks('mf_chat', ['7.js']);
+
+  expect(handleError).toHaveBeenCalledTimes(1);
+  script.remove();
 });
