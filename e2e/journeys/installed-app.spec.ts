@@ -83,3 +83,30 @@ test('on a phone that is turned nothing lies behind the notch', async ({ page })
     expect([main?.x, main?.width], path).toEqual([notch, 844 - 2 * notch]);
   }
 });
+
+test('on a turned phone that is narrow nothing at the lower edge lies behind the notch', async ({
+  page,
+  origin,
+  t,
+}) => {
+  const notch = 50;
+  const width = 700;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: notch, right: notch } });
+  await skipEntryWarning(page);
+  await page.setViewportSize({ width, height: 360 });
+
+  await page.goto('/landers/alonetonight?network=north&sub1=spring');
+  const question = page.getByRole('region', { name: t('shell:consent.title') });
+  const title = await question.getByRole('heading').boundingBox();
+  expect([title?.x, title?.width]).toEqual([notch, width - 2 * notch]);
+
+  await signUp(page.request, origin);
+  await completeSignup(page.request, origin);
+  await page.goto('/credits');
+  const bar = page.getByRole('navigation', { name: t('shell:navigation.bottom'), exact: true });
+  const first = await bar.getByRole('link').first().boundingBox();
+  const last = await bar.getByRole('link').last().boundingBox();
+  expect(first?.x).toBeGreaterThanOrEqual(notch);
+  expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width - notch);
+});

@@ -85,13 +85,16 @@ const Box = styled.section`
   max-height: 70vh;
   overflow-y: auto;
   padding: ${space[4]};
+  padding-right: max(${space[4]}, env(safe-area-inset-right));
   padding-bottom: max(${space[4]}, env(safe-area-inset-bottom));
+  padding-left: max(${space[4]}, env(safe-area-inset-left));
   background: ${color.surface};
   border-top: 1px solid ${color.line};
   box-shadow: ${shadow};
   ${mediaUp.m} {
     inset: auto max(${space[5]}, env(safe-area-inset-right)) ${space[5]} auto;
     max-width: 460px;
+    padding-inline: ${space[4]};
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
   }

@@ -57,13 +57,10 @@ const Bar = styled.nav`
   z-index: ${layer.alerts};
   display: flex;
   height: var(--bottom-bar);
-  padding-bottom: env(safe-area-inset-bottom);
+  padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
   background: ${color.surface};
   border-top: 1px solid ${color.line};
-  ${mediaUp.m} {
-    display: none;
-  }
-  @media print {
+  ${mediaUp.m}, print {
     display: none;
   }
 `;
