@@ -27,8 +27,9 @@ export function composeMail(mail: Mail | OperatorMail, { publicUrl, site }: Mail
     site: site.name,
     refund_days: site.refund_days,
     support_email: site.support_email,
-    // A mail that an older release has queued lacks it.
+    // A mail that an older release has queued lacks them.
     next: '',
+    removed: '',
     ...mail.values,
   };
   const translateKey = (key: string) => translate(mail.locale, `mail:${mail.template}.${key}`, values);

@@ -28,7 +28,6 @@ const values = {
   email: 'ana@example.org',
   new_email: 'a…@example.com',
   two_step: '',
-  removed: '',
   date: '24 November 2026 at 12:00 UTC',
 };
 const { main: site } = readSites('/nowhere');
