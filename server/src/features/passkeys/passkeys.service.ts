@@ -1,5 +1,4 @@
 import { type PasskeyRegistration, passkeyLimit } from '@liaison/shared/contracts';
-import { hasContactData } from '../../core/contact-data.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -32,7 +31,9 @@ export function passkeysService(
   async function sendMail(trx: Transaction, userId: string, template: string, passkey: string) {
     const account = await findAccountById(trx, userId);
     if (!account) throw new DomainError('authentication_required');
-    const { email, name, language } = account;
+    const { email, name, language, status } = account;
+    // The address may be that of a stranger, to whom the name would carry the words of whoever signed up.
+    if (status === 'not_confirmed') return;
     await mail.send(trx, {
       to: email,
       locale: toLocale(language) ?? 'en',
@@ -95,8 +96,6 @@ export function passkeysService(
       user: SessionUser,
       { name, credential }: { name: string; credential: PasskeyRegistration },
     ): Promise<void> {
-      // The mail about it would carry such a text to the address of a stranger, whose account is not confirmed.
-      if (hasContactData(name)) throw new DomainError('validation', { fields: { name: 'contains_contact' } });
       const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
       const answer = await verifyRegistrationResponse({
         response: { ...credential, clientExtensionResults: {} },
