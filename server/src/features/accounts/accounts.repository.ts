@@ -13,6 +13,7 @@ const accountColumns = [
   'language',
   'purge_at',
   'country',
+  'activated_at',
 ] as const;
 
 /** Finds an account by e-mail address or name, ignoring case. Fictional partners and deleted members cannot sign in and are not found. */

@@ -16,8 +16,8 @@ interface ReplacePasswordOptions {
   passwordHash: string;
   /** The only session that does not end. */
   currentSessionId?: string;
-  /** Of the address: the mail says that passkeys and two-step verification of before it ended too. */
-  isFirstProof?: boolean;
+  /** The mail says that passkeys and two-step verification of before the address was confirmed ended too. */
+  wereProofsRemoved?: boolean;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function replacePassword(
   { sessions, mail, clock }: Pick<Core, 'sessions' | 'mail' | 'clock'>,
   trx: Transaction,
   account: Account,
-  { passwordHash, currentSessionId, isFirstProof = false }: ReplacePasswordOptions,
+  { passwordHash, currentSessionId, wereProofsRemoved = false }: ReplacePasswordOptions,
 ): Promise<void> {
   const { id, email, name, language } = account;
   await savePasswordHash(trx, id, passwordHash);
@@ -43,7 +43,7 @@ export async function replacePassword(
     template: 'password_changed',
     values: {
       name,
-      removed: isFirstProof ? ` ${translate(locale, 'mail:password_changed.removed')}` : '',
+      removed: wereProofsRemoved ? ` ${translate(locale, 'mail:password_changed.removed')}` : '',
     },
     path: '/reset-password',
   });

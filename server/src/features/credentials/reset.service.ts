@@ -98,8 +98,8 @@ export function resetService(core: Core) {
 
     /**
      * Returns the account's id. Of parallel calls one succeeds, the others fail with `link_expired`. The mailed link also proves
-     * that the address is the owner's, so an unconfirmed account is activated. Whoever signed up may have been a stranger, whose
-     * passkeys and second step would outlive the password and keep the owner out: they end.
+     * that the address is the owner's, so an unconfirmed account is activated. Until the address was confirmed, whoever signed up
+     * may have been a stranger, whose passkeys and second step would outlive the password and keep the owner out: they end.
      */
     async complete({ token, password }: { token: string; password: string }): Promise<string> {
       const link = { token, now: clock() };
@@ -116,8 +116,8 @@ export function resetService(core: Core) {
         if ((await consumeToken(trx, 'reset', link)) === null)
           throw await createLinkError(trx, 'reset', link);
         if (!account || account.status === 'deleted') throw new DomainError('link_expired');
-        const isFirstProof = account.status === 'not_confirmed' && (await removeOtherProofs(trx, account.id));
-        await replacePassword(core, trx, account, { passwordHash, isFirstProof });
+        const wereProofsRemoved = await removeEarlyProofs(trx, account);
+        await replacePassword(core, trx, account, { passwordHash, wereProofsRemoved });
         await activation.confirm(trx, account.id);
       });
       return known.id;
@@ -129,12 +129,16 @@ export function resetService(core: Core) {
 const mustReactivate = ({ status, password_hash: hash }: Account) =>
   status === 'pending_deletion' && hash !== null;
 
-/** Whether there were any. */
-async function removeOtherProofs(trx: Transaction, userId: string): Promise<boolean> {
-  const passkeys = await deletePasskeys(trx, userId);
-  const twoStep = await findTwoStep(trx, userId);
-  await deleteTwoStep(trx, userId);
-  return passkeys > 0 || twoStep?.confirmed_at != null;
+/** Removes the passkeys and the second step of before the address was confirmed. Returns whether there were any. */
+async function removeEarlyProofs(
+  trx: Transaction,
+  { id: userId, activated_at: activatedAt }: Account,
+): Promise<boolean> {
+  const passkeys = await deletePasskeys(trx, userId, activatedAt);
+  const since = (await findTwoStep(trx, userId))?.confirmed_at ?? null;
+  const isEarlyTwoStep = since !== null && (activatedAt === null || since < activatedAt);
+  if (isEarlyTwoStep) await deleteTwoStep(trx, userId);
+  return passkeys > 0 || isEarlyTwoStep;
 }
 
 interface ResetMail {

@@ -54,10 +54,15 @@ export async function deletePasskey(
   return deleted?.name;
 }
 
-/** Returns how many there were. */
-export async function deletePasskeys(trx: Transaction, userId: string): Promise<number> {
-  const deleted = await trx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute();
-  return deleted.length;
+/** All, or those of before a moment. Returns how many there were. */
+export async function deletePasskeys(
+  trx: Transaction,
+  userId: string,
+  before: Date | null = null,
+): Promise<number> {
+  let query = trx.deleteFrom('passkeys').where('user_id', '=', userId);
+  if (before) query = query.where('created_at', '<', before);
+  return (await query.returning('id').execute()).length;
 }
 
 export async function insertChallenge(
