@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { useService } from '../../../testing/service.ts';
+import { testOnPostgres, useService } from '../../../testing/service.ts';
 import { createDebitSteps } from './direct-debit.fixture.ts';
 
-const service = useService({ payments: 'sandbox', resendSeconds: 0, rateLimitFactor: 1 });
+const service = useService({ payments: 'sandbox', resendSeconds: 0 });
 const { createGerman, start, resend } = createDebitSteps(service);
 
 test('a phone gets nine codes a day, by all members together', async () => {
@@ -23,4 +23,12 @@ test('a phone gets nine codes a day, by all members together', async () => {
   expect(await service.listMails('+4915123456789')).toHaveLength(9);
   service.clock.advance(24 * 3_600_000);
   expect((await start(await createGerman(), { phone })).status).toBe(202);
+});
+
+testOnPostgres('of twelve parallel codes to one phone nine are sent', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => createGerman()));
+
+  const answers = await Promise.all(members.map((member) => start(member)));
+
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(9);
 });

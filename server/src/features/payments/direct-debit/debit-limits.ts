@@ -1,6 +1,12 @@
 import { DomainError } from '../../../core/domain-error.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { findSignupDate, hasReturnedDebit, sumDirectDebits } from './direct-debit.repository.ts';
+import { lockKey } from '../../../db/lock-key.ts';
+import {
+  findSignupDate,
+  hasReturnedDebit,
+  sumDirectDebits,
+  sumPhoneCodes,
+} from './direct-debit.repository.ts';
 
 const dayMs = 86_400_000;
 /** For 30 days, in euro cents: above it new accounts are refused, and older ones get their credits when the bank has paid. */
@@ -9,8 +15,6 @@ const newAccountMs = 90 * dayMs;
 /** How often the code of one payment is sent. */
 export const maxSends = 3;
 const maxSendsADay = 9;
-/** By all members together, each of whom may name the phone of somebody else. */
-export const sendsPerPhone = { max: maxSendsADay, windowMs: dayMs };
 
 interface DebitRequest {
   userId: string;
@@ -38,14 +42,24 @@ export async function checkDebitLimits(
   return { isAdvanced: isWithinLimit };
 }
 
-/** Every text message costs money and reaches a phone: throws `rate_limited` after nine a day. */
+/**
+ * Every text message costs money and reaches a phone: throws `rate_limited` after nine a day of one account, or to one phone by all
+ * accounts together, each of which may name the phone of somebody else.
+ */
 export async function checkSends(
   trx: Transaction,
-  { userId, now }: { userId: string; now: Date },
+  { userId, phone, now }: { userId: string; phone: string; now: Date },
 ): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);
-  const { codes, firstCodeAt } = await sumDirectDebits(trx, { userId, since: dayAgo, codesSince: dayAgo });
-  if (codes < maxSendsADay || !firstCodeAt) return;
-  const waitMs = firstCodeAt.getTime() - dayAgo.getTime();
-  throw new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
+  // The account is locked, but parallel codes of others to the same phone are not.
+  await lockKey(trx, `sms:${phone}`);
+  const sums = [
+    await sumDirectDebits(trx, { userId, since: dayAgo, codesSince: dayAgo }),
+    await sumPhoneCodes(trx, { phone, since: dayAgo }),
+  ];
+  for (const { codes, firstCodeAt } of sums) {
+    if (codes < maxSendsADay || !firstCodeAt) continue;
+    const waitMs = firstCodeAt.getTime() - dayAgo.getTime();
+    throw new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
+  }
 }

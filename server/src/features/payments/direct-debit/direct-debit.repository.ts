@@ -96,6 +96,21 @@ export async function sumDirectDebits(
     .executeTakeFirstOrThrow();
 }
 
+/** By all accounts together. Reads by the index `direct_debits_phone`. */
+export const sumPhoneCodes = (
+  trx: Transaction,
+  { phone, since }: { phone: string; since: Date },
+): Promise<Pick<DebitTotals, 'codes' | 'firstCodeAt'>> =>
+  trx
+    .selectFrom('direct_debits')
+    .select([
+      sql<number>`coalesce(sum(codes_sent), 0)::int`.as('codes'),
+      sql<Date | null>`min(code_sent_at)`.as('firstCodeAt'),
+    ])
+    .where('phone', '=', phone)
+    .where('code_sent_at', '>=', since)
+    .executeTakeFirstOrThrow();
+
 const isCollected = sql<boolean>`(provider_ref is not null or status in (${sql.join(openStatuses)}))`;
 
 export async function findSignupDate(trx: Transaction, userId: string): Promise<Date> {

@@ -2,7 +2,6 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { getMandateReference, type ParsedBody, type Payment, type SentCode } from '@liaison/shared/contracts';
 import { formatMoney, translate } from '@liaison/shared/i18n/server';
 import { DomainError } from '../../../core/domain-error.ts';
-import { hashSecret } from '../../../core/secrets.ts';
 import { lockOwnAccount } from '../../../db/lock-accounts.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { SmsSender } from '../../../mail/sms.ts';
@@ -16,7 +15,7 @@ import type { PaymentsService } from '../payments.service.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { checkLimit } from '../spending-limit/spending-limit.service.ts';
 import { isSameAccount, maskPhone, parseDebitAccount } from './debit-account.ts';
-import { checkDebitLimits, checkSends, maxSends, sendsPerPhone } from './debit-limits.ts';
+import { checkDebitLimits, checkSends, maxSends } from './debit-limits.ts';
 import { sendDebitNotice } from './debit-notice.ts';
 import {
   type DirectDebitRow,
@@ -28,10 +27,7 @@ import {
   updateDirectDebit,
 } from './direct-debit.repository.ts';
 
-type Deps = Pick<
-  Core,
-  'config' | 'log' | 'clock' | 'db' | 'inTransaction' | 'events' | 'mail' | 'limits' | 'settings'
->;
+type Deps = Pick<Core, 'config' | 'log' | 'clock' | 'db' | 'inTransaction' | 'events' | 'mail' | 'settings'>;
 
 interface DirectDebitOptions {
   provider: PaymentProvider;
@@ -52,8 +48,6 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
   const { db, clock } = deps;
 
   async function sendCode(trx: Transaction, debit: DirectDebitRow, payment: PaymentRow): Promise<SentCode> {
-    const phone = hashSecret(debit.phone).toString('base64url');
-    await deps.limits.consume('sms', phone, sendsPerPhone);
     const now = clock();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const codesSent = debit.codes_sent + 1;
@@ -133,7 +127,7 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
         async (trx, created) => {
           const now = clock();
           await checkDebitLimits(trx, { userId, amount: created.amount_minor, iban: account.iban, now });
-          await checkSends(trx, { userId, now });
+          await checkSends(trx, { userId, phone: account.phone, now });
           const { account_holder, iban, street, house_number, zip, city, phone } = account;
           const debit = await insertDirectDebit(trx, {
             payment_id: created.id,
@@ -168,7 +162,7 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
         if (debit.codes_sent >= maxSends) throw new DomainError('rate_limited');
         const waitMs = nextMs - now.getTime();
         if (waitMs > 0) throw new DomainError('rate_limited', { retry_after: Math.ceil(waitMs / 1000) });
-        await checkSends(trx, { userId, now });
+        await checkSends(trx, { userId, phone: debit.phone, now });
         return sendCode(trx, debit, payment);
       }),
 
