@@ -27,6 +27,22 @@ export async function wasLastUnfounded(
   return last?.decision === 'no_violation';
 }
 
+/** Whether an open report of this reporter hides this member already. */
+export async function isHiddenByReporter(
+  trx: Transaction,
+  { reporterId, memberId }: { reporterId: string; memberId: string },
+): Promise<boolean> {
+  const open = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('subject_user_id', '=', memberId)
+    .where('status', '=', 'open')
+    .where('hides_profile', '=', true)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** Whether a review for this pattern was raised since then. */
 export async function isReviewed(
   trx: Transaction,

@@ -8,7 +8,7 @@ import type { MemberViewer, Viewer } from '../visibility/index.ts';
 import { createEvidence, findReportedMember } from './evidence.repository.ts';
 import { hideProfile } from './hidden-profile.ts';
 import { reportMails } from './report-mails.ts';
-import { findAccount, insertReport, wasLastUnfounded } from './reports.repository.ts';
+import { findAccount, insertReport, isHiddenByReporter, wasLastUnfounded } from './reports.repository.ts';
 
 const critical = new Set<ReportDraft['category']>(['underage', 'threats']);
 
@@ -57,7 +57,9 @@ export function reportsService(core: Core) {
             // A visitor, or an account made for it, could hide any member.
             account?.status === 'active' &&
             // Again and again, whoever does not accept the decision.
-            !(await wasLastUnfounded(trx, { reporterId: reporter.id, memberId }));
+            !(await wasLastUnfounded(trx, { reporterId: reporter.id, memberId })) &&
+            // Several at once would each have to be decided before the profile is shown again.
+            !(await isHiddenByReporter(trx, { reporterId: reporter.id, memberId }));
           const reportId = await insertReport(trx, {
             reporter_id: reporter.id,
             subject_type: subject.type,
