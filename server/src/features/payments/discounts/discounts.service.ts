@@ -158,7 +158,7 @@ export async function isUsedUp(
   if (row.validity === 'unlimited') return false;
   const isOfFirstPurchase = row.validity === 'first-purchase' || row.code === timeBonusCode;
   if (isOfFirstPurchase && (isPaidUser || (await hasPendingPayment(db, userId)))) return true;
-  return row.validity !== 'first-purchase' && (await countUses(db, row, userId)) > 0;
+  return (await countUses(db, row, userId)) > 0;
 }
 
 function findOrderRefusal(
