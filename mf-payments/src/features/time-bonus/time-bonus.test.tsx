@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
 import { locales, type User } from '@liaison/shared/contracts';
 import { clearUser, setUser } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
@@ -103,6 +104,16 @@ test('is not shown without a sign-up date that qualifies, which the service answ
   await waitFor(() => expect(asked).not.toHaveLength(0));
   await act(async () => {});
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+});
+
+test('is cleared when the service no longer gives the discount', async () => {
+  setup({ isMembersArea: false });
+  await load();
+
+  fakeError('GET /api/discountcode.php', 'code_used');
+  await act(() => queryClient.invalidateQueries());
+
+  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
 });
 
 test('opens a dialog 40 s after entering the members area, with the time when it ends (PAY-032, PAY-033)', async () => {

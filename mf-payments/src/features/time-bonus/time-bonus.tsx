@@ -17,14 +17,15 @@ export function Component({ isMembersArea }: SlotProps['time-bonus']) {
   const format = useFormat();
   const user = useUser();
   const isCandidate = user?.paid_user === false;
-  const { data: bonus, dataUpdatedAt } = useQuery({
-    ...discountQuery({ code: timeBonusCode }),
-    enabled: isCandidate,
-  });
+  const {
+    data: bonus,
+    dataUpdatedAt,
+    isError,
+  } = useQuery({ ...discountQuery({ code: timeBonusCode }), enabled: isCandidate });
   // The service says how long is left, so that a wrong clock of the browser changes nothing.
   const endsAt = dataUpdatedAt + (bonus?.seconds_left ?? 0) * 1000;
   const secondsLeft = useSecondsUntil(endsAt);
-  if (!isCandidate || !bonus || secondsLeft === 0) return null;
+  if (!isCandidate || isError || !bonus || secondsLeft === 0) return null;
   const percent = format.percent(bonus.value_percentage);
   const title = t('timeBonus.title', { percent });
   return (

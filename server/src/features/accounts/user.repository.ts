@@ -4,7 +4,7 @@ import type { PictureUrls } from '../../files/picture-urls.ts';
 import { toLocale } from '../../core/locale.ts';
 import { freeConversations, selectStartedConversations } from '../conversations/index.ts';
 import { findOwnProfile } from '../members/index.ts';
-import { lastCreditPrice, timeBonusMs } from '../payments/index.ts';
+import { isFirstPurchasePending, lastCreditPrice, timeBonusMs } from '../payments/index.ts';
 import { acceptedTerms } from './consents.repository.ts';
 import { prepare } from '../../db/prepared.ts';
 import type { CreditPrice } from '../../site/settings.ts';
@@ -28,7 +28,8 @@ export async function findUser(
     findOwnProfile(db, userId, own),
   ]);
   if (!account || !isOpenStatus(account.status) || !profile) return null;
-  const { started, signup_date, notifications_disabled, search_filters, last_credit_price, ...row } = account;
+  const { started, is_pending, ...rest } = account;
+  const { signup_date, notifications_disabled, search_filters, last_credit_price, ...row } = rest;
   const savedFilters = SearchFilters.safeParse(search_filters);
   return {
     ...row,
@@ -36,7 +37,8 @@ export async function findUser(
     language: toLocale(account.language) ?? 'en',
     signup_date: signup_date.toISOString(),
     credit_price: last_credit_price ?? (await findSmallestCreditPrice(account.country)),
-    has_time_bonus: !account.paid_user && own.now.getTime() - signup_date.getTime() < timeBonusMs,
+    has_time_bonus:
+      !account.paid_user && !is_pending && own.now.getTime() - signup_date.getTime() < timeBonusMs,
     fictional_icon: fictionalIcon,
     notifications_disabled: notifications_disabled.filter(isReason),
     free_conversations_left: account.paid_user ? null : Math.max(0, freeConversations - started),
@@ -69,6 +71,7 @@ const findAccountRow = prepare((db, { userId }: { userId: string }) =>
       selectStartedConversations('users').as('started'),
       acceptedTerms.as('accepted_terms'),
       lastCreditPrice.as('last_credit_price'),
+      isFirstPurchasePending.as('is_pending'),
     ])
     .where('id', '=', userId),
 );

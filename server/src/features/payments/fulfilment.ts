@@ -19,6 +19,7 @@ import {
   type PaymentStatus,
   insertPaymentEvent,
   markOwed,
+  unpaidStatuses,
 } from './payments.repository.ts';
 import type { ProviderCard, ProviderState } from './provider.ts';
 import { deleteWaitingRefund, findRefund } from './refunds.repository.ts';
@@ -111,6 +112,9 @@ export async function advance(
   const updated = await updatePaymentStatus(trx, id, { ...transition, reason, now });
   if (!updated) return false;
   await insertPaymentEvent(trx, { paymentId: id, type: updated.status, data: { reason }, now });
+  // Whether the account has the time bonus depends on what is under way.
+  if (unpaidStatuses.includes(updated.status))
+    await deps.events.publish(trx, updated.user_id, { type: 'user' });
   if (updated.status === 'completed') await completePayment(deps, trx, updated, now);
   if (state.status === 'paid' && state.card && updated.save_card)
     await storeCard(trx, updated, { card: state.card, now });

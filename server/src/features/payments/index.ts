@@ -9,6 +9,7 @@ export { createSignupDiscounts, timeBonusMs } from './discounts/signup-discounts
 export { lastCreditPrice } from './credit-price.repository.ts';
 export { credit, debit } from './ledger.ts';
 export { hasOpenPayment } from './payers.repository.ts';
+export { isFirstPurchasePending } from './payments.repository.ts';
 export { sumSpentInEuro } from './spending-limit/spending-limit.repository.ts';
 export { refundPurchases } from './desk-refunds.service.ts';
 export { findLongestRefundDays } from './refunds.repository.ts';

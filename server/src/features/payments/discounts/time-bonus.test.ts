@@ -91,6 +91,23 @@ test.each([
   expect((await buy(member)).body.payment.amount).toBe(2499);
 });
 
+test('the time bonus is hidden while the bank works on a first purchase, and shown again when it refuses', async () => {
+  const member = await createNewMember();
+  const { body } = await buy(member, { paymentmethod: 'sct' });
+  const listEvents = async () =>
+    (await member.call('GET /api/events.php', { query: { after: 0 } })).body.events.map(({ event }) => event);
+
+  await decide(body.redirect_url, 'pending');
+  await service.runJobs();
+  expect(await hasTimeBonus(member)).toBe(false);
+  expect(await listEvents()).toEqual([{ type: 'user' }]);
+  await decide(body.redirect_url, 'declined');
+  await service.runJobs();
+
+  expect(await hasTimeBonus(member)).toBe(true);
+  expect(await listEvents()).toEqual([{ type: 'user' }, { type: 'user' }]);
+});
+
 test('a replaced order with the time bonus that is paid after another first purchase is owed, and not credited', async () => {
   const member = await createNewMember();
   const error = jest.spyOn(service.core.log, 'error').mockImplementation(() => undefined);
