@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { CompiledQuery, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { StartupError } from '../core/startup-error.ts';
 import type { Database } from './database.ts';
 import { fillNameSkeletons } from './fill-name-skeletons.ts';
+import { isTransient, maxAttempts } from './transaction.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -18,8 +19,7 @@ export async function migrate(db: Database): Promise<string[]> {
     );
   }
   if (executed.length === known.size) return [];
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrateToLatest(createMigrator(db));
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
     throw new StartupError(
@@ -30,6 +30,17 @@ export async function migrate(db: Database): Promise<string[]> {
     );
   }
   return results.map((result) => result.migrationName);
+}
+
+export const createMigrator = (db: Database) =>
+  new Migrator({ db, provider: { getMigrations: readMigrations } });
+
+/** Servers of the earlier release go on writing, and a deadlock with one of their transactions may end this one. */
+async function migrateToLatest(migrator: Migrator): Promise<MigrationResultSet> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await migrator.migrateToLatest();
+    if (attempt === maxAttempts || !isTransient(outcome.error)) return outcome;
+  }
 }
 
 /** Kysely's migrator reads all tables and columns first, which would be the slowest statements of a start. */

@@ -34,6 +34,8 @@ export function afterCommit(trx: Transaction, callback: () => void): void {
   callbacks.push(callback);
 }
 
-const maxAttempts = 3;
+export const maxAttempts = 3;
 
-const isTransient = (error: unknown) => ['40P01', '40001'].includes(getErrorCode(error) ?? '');
+/** Whether a transaction that failed may succeed when it is repeated. */
+export const isTransient = (error: unknown): boolean =>
+  ['40P01', '40001'].includes(getErrorCode(error) ?? '');
