@@ -116,6 +116,18 @@ test('is cleared when the service no longer gives the discount', async () => {
   await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
 });
 
+test('stays when the service fails to say whether it still gives the discount', async () => {
+  setup({ isMembersArea: false });
+  await load();
+
+  const calls = fakeError('GET /api/discountcode.php', 'internal');
+  await act(() => queryClient.invalidateQueries());
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('timer')).toBeVisible();
+});
+
 test('opens a dialog 40 s after entering the members area, with the time when it ends (PAY-032, PAY-033)', async () => {
   setup();
   await load();

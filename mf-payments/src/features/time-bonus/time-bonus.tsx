@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@liaison/shared/api';
 import { timeBonusCode } from '@liaison/shared/contracts';
 import { useSecondsUntil } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
@@ -20,12 +21,14 @@ export function Component({ isMembersArea }: SlotProps['time-bonus']) {
   const {
     data: bonus,
     dataUpdatedAt,
-    isError,
+    error,
   } = useQuery({ ...discountQuery({ code: timeBonusCode }), enabled: isCandidate });
+  // After another failure what was known still holds.
+  const isRefused = error instanceof ApiError && ['code_used', 'expired'].includes(error.code);
   // The service says how long is left, so that a wrong clock of the browser changes nothing.
   const endsAt = dataUpdatedAt + (bonus?.seconds_left ?? 0) * 1000;
   const secondsLeft = useSecondsUntil(endsAt);
-  if (!isCandidate || isError || !bonus || secondsLeft === 0) return null;
+  if (!isCandidate || isRefused || !bonus || secondsLeft === 0) return null;
   const percent = format.percent(bonus.value_percentage);
   const title = t('timeBonus.title', { percent });
   return (
