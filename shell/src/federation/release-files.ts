@@ -50,15 +50,20 @@ export const isLeaving = (): boolean => performance.now() - leftAt < leavingMs;
 
 /**
  * Firefox stops what is loading as soon as a page is being left, and reports it as failed while the page is still shown. From then on a
- * stopped file counts as one that has not arrived yet: its placeholder stays, and neither does another release take over nor is a failure
- * reported. Called once, before any script is loaded.
+ * stopped file counts as one that has not arrived yet: its placeholder stays until its time is over, and no failure is reported. Where the
+ * page stays after all, it fails then, so that it can be requested again. Called once, before any script is loaded.
  */
 export function ignoreStoppedFiles(): void {
   addEventListener('beforeunload', () => {
     leftAt = performance.now();
   });
   // While the event is captured, because those of elements do not bubble.
-  const handleError = (event: Event) => isLeaving() && event.target !== window && event.stopPropagation();
+  const handleError = (event: Event) => {
+    const { target } = event;
+    if (!isLeaving() || target === window) return;
+    event.stopPropagation();
+    setTimeout(() => target?.dispatchEvent(new Event('error')), leavingMs);
+  };
   addEventListener('error', handleError, true);
 }
 
