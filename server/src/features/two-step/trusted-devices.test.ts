@@ -166,7 +166,10 @@ test.each<[string, (member: Member) => Promise<unknown>, string?]>([
     'undoing a change of address',
     async ({ client }) => {
       const { requestChange, readTokens, undo } = createMailChangeSteps(service);
-      await service.db.updateTable('users').set({ status: 'active' }).execute();
+      await service.db
+        .updateTable('users')
+        .set(({ ref }) => ({ status: 'active', activated_at: ref('signup_date') }))
+        .execute();
       await requestChange(client);
       expect((await undo((await readTokens()).undoToken)).status).toBe(200);
       // The new password, which the owner needs now, would end the trust as well.
