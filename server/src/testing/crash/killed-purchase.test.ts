@@ -23,7 +23,7 @@ const moments = {
   'after the payer has paid': killBefore(sandbox, 'return findSandboxPayment(db, ref, clock());\n    },'),
   'before the webhook is sent': killBefore(sandbox, 'const response = await fetch('),
   'when the webhook arrives': killBefore(service, 'const isChanged = payment !== undefined'),
-  'before the credits are booked': killBefore(fulfilment, 'const { credits } = await credit(trx, {'),
+  'before the credits are booked': killBefore(fulfilment, 'const credits = await credit(trx, {'),
   'after the credits are booked, before the commit': killBefore(fulfilment, 'await sendReceipt(deps, trx, {'),
   'before the webhook is answered': killBefore(service, 'if (!isChanged)\n        deps.log.warn({ provider'),
 };
