@@ -29,7 +29,7 @@ export function PicturePickerContent({
   const [isOver, dropProps] = useFileDrop(open);
   useFilePaste(open);
   return (
-    <Box $isOver={isOver} {...dropProps}>
+    <Box role="group" aria-label={label} $isOver={isOver} {...dropProps}>
       <div
         ref={stepRef}
         tabIndex={-1}
