@@ -189,7 +189,7 @@ testOnPostgres(
   async () => {
     for (let round = 0; round < 10; round += 1) {
       const member = await createGerman();
-      const { body } = await start(member);
+      const { body } = await start(member, { phone: `0151 2345678${round}` });
       const code = await findCode();
 
       await Promise.all([
