@@ -92,7 +92,8 @@ test('on a small phone with text at 200 % the menu of a conversation breaks the 
   await page.getByRole('button', { name: t('chat:thread.menu') }).click();
 
   await expect(page.getByRole('menuitem', { name: t('common:member.report', { name }) })).toBeVisible();
-  expect(await page.getByRole('menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0);
+  const menu = page.getByRole('menu');
+  await expect.poll(() => menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 async function getBox(element: Locator) {

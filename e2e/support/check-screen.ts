@@ -50,15 +50,13 @@ async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** The names of what has the same text as its description too, such as a button with `aria-label` and an equal `title`. */
-async function findRepeatedNames(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  return nodes
-    .filter(({ name, description }) => description?.value && description.value === name?.value)
-    .map(({ name }) => String(name?.value));
-}
+/** The names that are descriptions too, such as that of a button with `aria-label` and an equal `title`. */
+const findRepeatedNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[aria-label][title]')]
+      .map(({ title, ariaLabel }) => (title === ariaLabel ? title : ''))
+      .filter((name) => name !== ''),
+  );
 
 /** Waits for loading placeholders and animations to end; axe would measure the contrast in the middle of a fade. */
 async function waitUntilIdle(page: Page) {
