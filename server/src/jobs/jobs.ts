@@ -148,7 +148,7 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     const { signal } = fetched;
     // The queue fails a job that runs into its expiry, or that a stop cuts off, and says nothing.
     const handleAbort = () => {
-      // Any other reason is that the job was lost to `requeueLostJobs`, which logs it.
+      // Any other reason is that the job was lost to `requeueLostJobs`, which logs the last try.
       if (signal?.reason.name === 'AbortError') logFailed({ reason: 'cut off' });
     };
     signal?.addEventListener('abort', handleAbort);
