@@ -60,11 +60,12 @@ test('on desktops list and conversation are beside each other in one frame, on p
   await composer.fill('Which one?');
   const send = page.getByRole('button', { name: t('common:actions.send'), exact: true });
   await send.click();
-  const own = page.getByRole('log').getByText('Which one?');
+  const divisions = page.getByRole('log').locator('div').filter({ hasText: 'Which one?' });
+  const bubble = divisions.filter({ has: page.getByRole('time') }).last();
   // The bubble of a waiting message gives way to that of the sent one.
   await expect
     .poll(async () => {
-      const [sent, button] = await Promise.all([own.locator('..').boundingBox(), send.boundingBox()]);
+      const [sent, button] = await Promise.all([bubble.boundingBox(), send.boundingBox()]);
       return sent && button && Math.abs(sent.x + sent.width - button.x - button.width);
     })
     .toBeLessThan(0.5);
