@@ -75,7 +75,7 @@ test('a search announces how many emoji it finds, or that there is none', async 
 
   await user.keyboard('red hea');
   expect(status).toHaveTextContent(/^\d+ emoji found$/);
-  expect(within(panel).getByRole('grid', { name: 'Emoji' })).toBeVisible();
+  expect(within(panel).getByRole('grid', { name: 'Search results' })).toBeVisible();
   await user.keyboard('qqq');
   expect(within(status).getByText('No emoji for “red heaqqq”.')).toBeVisible();
   await user.clear(within(panel).getByRole('searchbox'));

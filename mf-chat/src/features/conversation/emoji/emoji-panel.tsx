@@ -78,7 +78,7 @@ export function EmojiPanel({ open, onClose, onSelect }: EmojiPanelProps) {
               <EmojiGrid
                 key={`${group} ${search}`}
                 emoji={found ?? data[group]}
-                label={found ? t('emoji.title') : t(`emoji.groups.${group}`)}
+                label={found ? t('emoji.results') : t(`emoji.groups.${group}`)}
                 columns={isPhone ? 8 : 12}
                 onSelect={onSelect}
               />
