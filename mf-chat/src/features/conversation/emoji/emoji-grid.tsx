@@ -23,7 +23,8 @@ export function EmojiGrid({ emoji, label, columns, onSelect }: EmojiGridProps) {
     <Grid ref={grid} role="grid" aria-label={label} onKeyDown={handleKeyDown}>
       {rows.map((row, rowIndex) => (
         <Row key={row[0]?.text} role="row" $columns={columns}>
-          {row.map(({ text, name }, column) => {
+          {row.map((choice, column) => {
+            const { text, name } = choice;
             const index = rowIndex * columns + column;
             return (
               <span key={text} role="gridcell">
@@ -32,7 +33,7 @@ export function EmojiGrid({ emoji, label, columns, onSelect }: EmojiGridProps) {
                   tabIndex={index === current ? 0 : -1}
                   aria-label={name}
                   onFocus={() => setCurrent(index)}
-                  onClick={() => onSelect(text)}
+                  onClick={() => onSelect(choice)}
                 >
                   {/* On the button the tooltip would be read after the name. */}
                   <span title={name}>{text}</span>
@@ -50,7 +51,7 @@ interface EmojiGridProps {
   emoji: Emoji[];
   label: string;
   columns: number;
-  onSelect: (emoji: string) => void;
+  onSelect: (emoji: Emoji) => void;
 }
 
 interface Place {

@@ -83,6 +83,24 @@ test('a search announces how many emoji it finds, or that there is none', async 
   expect(status).toBeEmptyDOMElement();
 });
 
+test('each emoji that is added is announced, the same one again too, until another search', async () => {
+  const { user } = await open();
+  await user.click(getButton());
+  const panel = await findPanel();
+  await user.keyboard('red hea');
+  const status = within(panel).getByRole('status');
+  const heart = await within(panel).findByRole('button', { name: 'red heart' });
+
+  await user.click(heart);
+  const first = within(status).getByText('Added: red heart');
+  expect(status).toHaveTextContent(/^Added: red heart$/);
+  await user.click(heart);
+  expect(within(status).getByText('Added: red heart')).not.toBe(first);
+  await user.type(within(panel).getByRole('searchbox'), 'r');
+
+  expect(status).toHaveTextContent(/^\d+ emoji found$/);
+});
+
 test('Enter in the search sends nothing', async () => {
   const sent = acceptMessages();
   const { user } = await open();

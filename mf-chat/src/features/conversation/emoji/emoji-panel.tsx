@@ -30,6 +30,7 @@ export function EmojiPanel({ open, onClose, onSelect }: EmojiPanelProps) {
   const query = useQuery(emojiQuery(useLocale()));
   const [group, setGroup] = useState<EmojiGroup>('smileys');
   const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<{ name: string; number: number } | null>(null);
   const wanted = search.trim();
   const found = wanted !== '' && query.data ? findEmoji(listAll(query.data), wanted) : null;
   const panel = useRef<HTMLDivElement>(null);
@@ -58,7 +59,7 @@ export function EmojiPanel({ open, onClose, onSelect }: EmojiPanelProps) {
           value={search}
           placeholder={t('emoji.search')}
           aria-label={t('emoji.search')}
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={({ target }) => handleSearch(target.value)}
         />
         <IconButton label={t('common:actions.close')} onClick={onClose}>
           <Icon icon={X} size={24} />
@@ -68,7 +69,11 @@ export function EmojiPanel({ open, onClose, onSelect }: EmojiPanelProps) {
       <Results>
         <div role="status">
           {found?.length === 0 && <None>{t('emoji.none', { search: wanted })}</None>}
-          {found && found.length > 0 && (
+          {chosen && (
+            // Without the key the same emoji, once more, would not be announced.
+            <VisuallyHidden key={chosen.number}>{t('emoji.added', { name: chosen.name })}</VisuallyHidden>
+          )}
+          {!chosen && found && found.length > 0 && (
             <VisuallyHidden>{t('emoji.found', { count: found.length })}</VisuallyHidden>
           )}
         </div>
@@ -80,7 +85,7 @@ export function EmojiPanel({ open, onClose, onSelect }: EmojiPanelProps) {
                 emoji={found ?? data[group]}
                 label={found ? t('emoji.results') : t(`emoji.groups.${group}`)}
                 columns={isPhone ? 8 : 12}
-                onSelect={onSelect}
+                onSelect={handleSelect}
               />
             )
           }
@@ -89,9 +94,19 @@ export function EmojiPanel({ open, onClose, onSelect }: EmojiPanelProps) {
     </Panel>
   );
 
+  function handleSelect({ text, name }: Emoji) {
+    onSelect(text);
+    setChosen((last) => ({ name, number: (last?.number ?? 0) + 1 }));
+  }
+
+  function handleSearch(next: string) {
+    setSearch(next);
+    setChosen(null);
+  }
+
   function selectGroup(next: EmojiGroup) {
     setGroup(next);
-    setSearch('');
+    handleSearch('');
   }
 }
 
