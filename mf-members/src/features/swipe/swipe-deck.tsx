@@ -12,6 +12,7 @@ import {
   IconButton,
   icons,
   mediaDown,
+  MemberName,
   Panel,
   space,
   Stack,
@@ -57,7 +58,10 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
       <Text role="status" $muted $figures>
         {t('swipe.left', { count: likes_left })}
         {current && (
-          <VisuallyHidden> {t('swipe.next', { name: current.name, age: current.age })}</VisuallyHidden>
+          <VisuallyHidden>
+            {' '}
+            {t('swipe.next')} <MemberName member={current} withAge />
+          </VisuallyHidden>
         )}
       </Text>
       {isLimited && <LimitNotice titleId={limitId} time={resets_at} />}

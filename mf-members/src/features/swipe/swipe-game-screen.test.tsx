@@ -35,6 +35,17 @@ test('like and pass decide about the card and show the next one and how many lik
   ]);
 });
 
+test('a fictional member is announced as one when the card comes', async () => {
+  fakeDeck([buildMember({ name: 'Ana' }), buildMember({ name: 'Eva', age: 41, is_fictional: true })]);
+  fakeDecision();
+  const { user } = setup();
+  await findCard('Ana');
+
+  await user.click(screen.getByRole('button', { name: 'Pass' }));
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Next: Eva, 41 Fictional'));
+});
+
 test('no second decision is accepted before the first is stored', async () => {
   fakeDeck();
   const calls = fake('POST /api/swipe.php', 'never');
