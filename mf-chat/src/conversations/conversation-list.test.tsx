@@ -135,6 +135,7 @@ test('a row is muted and unmuted by its menu, and says that it is muted (DEC-36)
 
   expect(await screen.findByText('Muted')).toBeInTheDocument();
   expect(calls[0]?.body).toEqual({ conversation: '7', muted: true });
+  expect(await screen.findByText('The conversation is muted.')).toHaveAttribute('role', 'status');
 });
 
 test('a member is blocked by the menu of a row, which disappears (CHAT-019)', async () => {

@@ -30,7 +30,7 @@ export function ConversationRow({ row, isCurrent, onDelete, onFocus }: Conversat
   const format = useFormat();
   const now = useServiceClock()(useCurrentMinute());
   const { profile, last_message: last, num_unread_messages: unread, muted } = row;
-  const muteItem = useMuteItem(row.conversation, muted);
+  const { muteItem, muteStatus } = useMuteItem(row.conversation, muted);
   const { blockItem, blockDialog } = useBlock(profile, 'chat');
   const { deleteItem, deleteDialog } = useDeleteQuestion(profile, onDelete);
   return (
@@ -62,6 +62,7 @@ export function ConversationRow({ row, isCurrent, onDelete, onFocus }: Conversat
           label={t('row.menu', { name: profile.name })}
           items={[muteItem, blockItem, deleteItem]}
         />
+        {muteStatus}
         {blockDialog}
         {deleteDialog}
       </MenuLayer>

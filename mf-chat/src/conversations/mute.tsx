@@ -4,15 +4,19 @@ import { Bell, BellOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useMuteConversation } from './conversations.api.ts';
 
-/** The entry of a menu that mutes a conversation, or ends that. */
+/** The entry of a menu that mutes a conversation, or ends that, and a text for screen readers that it is done. */
 export function useMuteItem(conversation: string, muted: boolean) {
   const { t } = useTranslation('chat');
-  const { mutate } = useMuteConversation();
-  return {
+  const { mutate, isIdle, isSuccess } = useMuteConversation();
+  const muteItem = {
     label: t(muted ? 'mute.end' : 'mute.start'),
     icon: <Icon icon={muted ? Bell : BellOff} />,
     onSelect: () => mutate({ conversation, muted: !muted }),
   };
+  const muteStatus = !isIdle && (
+    <VisuallyHidden role="status">{isSuccess && t(muted ? 'mute.started' : 'mute.ended')}</VisuallyHidden>
+  );
+  return { muteItem, muteStatus };
 }
 
 /** Beside the name in a muted conversation. */

@@ -31,7 +31,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
   const { profile } = conversation;
   const isAvailable = profile.status === 'active';
   const isOnline = useIsMemberOnline(conversation);
-  const muteItem = useMuteItem(conversation.conversation ?? '', conversation.muted);
+  const { muteItem, muteStatus } = useMuteItem(conversation.conversation ?? '', conversation.muted);
   const { blockItem, blockDialog } = useBlock(profile, 'chat');
   const { deleteItem, deleteDialog } = useDeleteQuestion(profile, () => onDelete?.());
   const [isReporting, setReporting] = useState(false);
@@ -91,6 +91,7 @@ export function ConversationHeader({ conversation, refusal, onDelete }: Conversa
           </Alert>
         )}
       </Rows>
+      {muteStatus}
       {blockDialog}
       {deleteDialog}
       {isReporting && (

@@ -110,6 +110,7 @@ test('the menu mutes and unmutes the conversation, which is marked as muted (DEC
   await choose('Unmute');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Anna' })).toBeVisible();
+  expect(await screen.findByText('The conversation is no longer muted.')).toHaveAttribute('role', 'status');
   const changes = cursors.map(({ body }) => body).filter((body) => body.muted !== undefined);
   expect(changes).toEqual([
     { conversation: '7', muted: true },
