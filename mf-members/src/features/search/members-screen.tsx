@@ -101,8 +101,16 @@ function Search() {
 
 /** Stays when the results are replaced: screen readers miss a text that comes along with its live region. */
 function CountAnnouncement({ filters }: { filters: SearchFilters }) {
-  const { data } = useInfiniteQuery(searchQuery(filters));
-  return <VisuallyHidden role="status">{useCountText(data?.pages[0])}</VisuallyHidden>;
+  const { t } = useTranslation('members');
+  const format = useFormat();
+  const pages = useInfiniteQuery(searchQuery(filters)).data?.pages ?? [];
+  const countText = useCountText(pages[0]);
+  const shown = new Set(pages.flatMap(({ results }) => results.map(({ id }) => id)));
+  return (
+    <VisuallyHidden role="status">
+      {pages.length > 1 ? t('search.shown', { number: format.number(shown.size) }) : countText}
+    </VisuallyHidden>
+  );
 }
 
 function useCountText(page: SearchResults | undefined): string | null {

@@ -61,6 +61,18 @@ test('a further page that fails says so, and is requested again only by the butt
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('members who are added to the list are announced by how many are shown now', async () => {
+  const { user } = setup();
+  const button = await screen.findByRole('button', { name: 'Load more' });
+  // One of them has moved back in the order and comes again.
+  const results = [...first.results, buildMember({ name: 'Noor' })];
+  fake('GET /api/search.php', { ...first, pageNumber: 2, results });
+
+  await user.click(button);
+
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Members shown: 2'));
+});
+
 test('the button for more members leaves its focus to the retry of a failed page, then to the first new one', async () => {
   const { user } = setup();
   const button = await screen.findByRole('button', { name: 'Load more' });

@@ -117,7 +117,7 @@ test('going back restores the search: filters, all pages, the count and the simi
     max_age: '40',
   });
   expect(screen.getByRole('link', { name: /Ines/ })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('2 members');
+  expect(screen.getByText('2 members')).toBeVisible();
   const similar = within(screen.getByRole('region', { name: 'Similar profiles' }));
   expect(similar.getByRole('link', { name: /Wide/ })).toBeVisible();
   expect(calls).toHaveLength(0);
