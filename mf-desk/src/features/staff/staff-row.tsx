@@ -13,7 +13,7 @@ const tones = { active: 'success', invited: 'neutral', disabled: 'warning' } as 
 
 /** One account with its role. Nobody changes their own. */
 export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boolean }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'common']);
   const errorText = useErrorText();
   const options = useRoleOptions();
   const update = useSingleMutation(updateStaff, { isRepeatable: true });
@@ -31,9 +31,13 @@ export function StaffRow({ account, isOwn }: { account: StaffAccount; isOwn: boo
         <Text $size="s" $muted>
           <EmailAddress>{email}</EmailAddress>
         </Text>
-        {isOwn && (
+        {isOwn ? (
           <Text $size="s" $muted>
             {t('staff.own', { role: t(`roles.${role}`) })}
+          </Text>
+        ) : (
+          <Text role="status" $size="s">
+            {update.isSuccess && t('common:actions.saved')}
           </Text>
         )}
       </Stack>

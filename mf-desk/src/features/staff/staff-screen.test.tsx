@@ -31,8 +31,10 @@ test('an administrator gives a member of staff another role and disables the acc
   await user.click(change);
   await user.selectOptions(paul.getByRole('combobox', { name: 'Role' }), 'Administrator');
   await user.selectOptions(paul.getByRole('combobox', { name: 'Role' }), 'Customer service');
+  expect(paul.getByRole('status')).toBeEmptyDOMElement();
   await user.click(change);
   await waitFor(() => expect(change).not.toHaveAttribute('aria-busy'));
+  expect(paul.getByRole('status')).toHaveTextContent('Saved');
   expect(change).toHaveFocus();
   expect(change).toBeEnabled();
   fake('GET /api/desk/staff', {
