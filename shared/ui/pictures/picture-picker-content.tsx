@@ -29,39 +29,39 @@ export function PicturePickerContent({
   const [isOver, dropProps] = useFileDrop(open);
   useFilePaste(open);
   return (
-    <Box role="group" aria-label={label} $isOver={isOver} {...dropProps}>
-      <div
-        ref={stepRef}
-        tabIndex={-1}
-        role="group"
-        aria-label={state.step === 'cropping' && aspect !== null ? t('frame') : label}
-      >
-        {(state.step === 'choosing' || state.step === 'opening') && (
-          <ChoosePicture onChoose={open} isOpening={state.step === 'opening'} camera={camera} />
-        )}
-        {state.step === 'cropping' && (
-          <CropStep
-            key={state.opened.decoded?.url}
-            opened={state.opened}
-            aspect={aspect}
-            initialCrop={state.cancelled?.crop}
-            onSubmit={(crop) => submit(state.opened, crop)}
-            onStartOver={startOver}
-          />
-        )}
-        {state.step === 'sending' && (
-          <SendingStep draft={state.draft} progress={state.progress} onCancel={cancel} />
-        )}
-        {state.step === 'failed' && (
-          <FailedStep
-            draft={state.draft}
-            error={state.error}
-            onRetry={() => retry(state.draft)}
-            onStartOver={startOver}
-          />
-        )}
-        {state.step === 'uploaded' && <UploadedStep state={state} onStartOver={startOver} />}
-      </div>
+    <Box
+      ref={stepRef}
+      tabIndex={-1}
+      role="group"
+      aria-label={state.step === 'cropping' && aspect !== null ? `${label}. ${t('frame')}` : label}
+      $isOver={isOver}
+      {...dropProps}
+    >
+      {(state.step === 'choosing' || state.step === 'opening') && (
+        <ChoosePicture onChoose={open} isOpening={state.step === 'opening'} camera={camera} />
+      )}
+      {state.step === 'cropping' && (
+        <CropStep
+          key={state.opened.decoded?.url}
+          opened={state.opened}
+          aspect={aspect}
+          initialCrop={state.cancelled?.crop}
+          onSubmit={(crop) => submit(state.opened, crop)}
+          onStartOver={startOver}
+        />
+      )}
+      {state.step === 'sending' && (
+        <SendingStep draft={state.draft} progress={state.progress} onCancel={cancel} />
+      )}
+      {state.step === 'failed' && (
+        <FailedStep
+          draft={state.draft}
+          error={state.error}
+          onRetry={() => retry(state.draft)}
+          onStartOver={startOver}
+        />
+      )}
+      {state.step === 'uploaded' && <UploadedStep state={state} onStartOver={startOver} />}
       <FieldError>{useStateErrorText(state)}</FieldError>
       <VisuallyHidden role="status">{useStatusText(state)}</VisuallyHidden>
     </Box>

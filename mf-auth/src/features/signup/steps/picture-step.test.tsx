@@ -26,7 +26,7 @@ test('the picture is step 5 of 9, may be chosen or skipped, and skipping is save
 
   expect(screen.getByRole('heading', { name: 'Show your face' })).toHaveFocus();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '5 of 9');
-  expect((await screen.findAllByRole('group', { name: 'Your main photo' }))[0]).toBeVisible();
+  expect(await screen.findByRole('group', { name: 'Your main photo' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Skip' }));
 
   await waitFor(() => expect(router.state.location.search).toBe('?step=location'));
