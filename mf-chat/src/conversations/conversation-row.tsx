@@ -176,12 +176,12 @@ const Time = styled.time`
   color: ${color.muted};
   ${mediaHover} {
     ${Row}:hover &, ${Row}:focus-within & {
-      visibility: hidden;
+      opacity: 0;
     }
   }
 `;
 
-/** With a mouse the menu appears over the time when the row is hovered or focused, so that the preview has its width. */
+/** With a mouse the menu appears over the time, which screen readers still read, when the row is hovered or focused, so that the preview has its width. */
 const MenuLayer = styled.div`
   position: relative;
   z-index: ${layer.raised};
