@@ -64,15 +64,17 @@ test('with text at 200 % no screen scrolls sideways, no text is cut, and the bot
   expect(await findCutTexts(page)).toEqual([]);
 });
 
-test('at 320 px, the width of a desktop at 400 %, no screen scrolls sideways', async ({
+test('at 320 px, the width of a desktop at 400 %, no screen scrolls sideways and messages and emoji can be read', async ({
   page,
   secondPage,
   origin,
+  t,
   uiLocale,
   isPhone,
 }) => {
   await page.setViewportSize(isPhone ? { width: 320, height: 568 } : { width: 320, height: 256 });
-  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
+  await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
   await page.addInitScript(() => localStorage.setItem('hide-enrich-alert', String(Date.now())));
   for (const path of [...memberPaths, '/privacy', '/cookies', `/members/${ben.id}`]) {
     await page.goto(path);
@@ -86,6 +88,12 @@ test('at 320 px, the width of a desktop at 400 %, no screen scrolls sideways', a
   const field = page.getByRole('main').getByRole('textbox');
   await expect(cost).toBeVisible();
   expect((await cost.boundingBox())?.x).toBe((await field.boundingBox())?.x);
+
+  // The messages keep two fifths of a low window, and the emoji a whole row.
+  expect((await page.getByRole('log').boundingBox())?.height).toBeGreaterThanOrEqual(102);
+  await page.getByRole('button', { name: t('chat:emoji.add') }).click();
+  const grid = page.getByRole('grid', { name: t('chat:emoji.groups.smileys') });
+  expect((await grid.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
 test('the preselected bundle is on the first screen of a small phone, also with the discount of a new member', async ({

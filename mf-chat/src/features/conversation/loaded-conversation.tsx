@@ -196,4 +196,8 @@ const Start = styled.div`
   align-content: start;
   justify-items: center;
   overflow-y: auto;
+
+  @media (max-height: 400px) {
+    min-height: 40dvh;
+  }
 `;

@@ -169,6 +169,15 @@ const Frame = styled.div`
   position: relative;
   flex: 1;
   min-height: 0;
+
+  /* Header and composer would leave a line of it, as at 400 % on a desktop: there the page scrolls. */
+  @media (max-height: 400px) {
+    min-height: 40dvh;
+
+    > [role='log'] {
+      overscroll-behavior: auto;
+    }
+  }
 `;
 
 const Scroller = styled.div<{ $isMeasured: boolean }>`

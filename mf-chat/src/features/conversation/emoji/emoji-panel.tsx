@@ -117,7 +117,7 @@ const Panel = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space[2]};
-  height: min(320px, 44dvh);
+  height: clamp(200px, 44dvh, 320px);
   grid-template-rows: auto auto minmax(0, 1fr);
 `;
 
