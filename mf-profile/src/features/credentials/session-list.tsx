@@ -2,6 +2,7 @@ import type { SessionEntry } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Button, Chip, Cluster, Icon, Text, VisuallyHidden } from '@liaison/shared/ui';
 import { Monitor, Smartphone } from 'lucide-react';
+import { useId } from 'react';
 import { SecurityList, SecurityName } from './security-list.ts';
 import { useRelativeTime } from './use-relative-time.ts';
 
@@ -37,6 +38,7 @@ export function DeviceRow({ entry: { device, country, current }, text, action }:
   const { t } = useTranslation('profile');
   const format = useFormat();
   const name = useDeviceFormat()(device);
+  const textId = useId();
   return (
     <li>
       <Icon icon={/android|ios/i.test(device.system ?? '') ? Smartphone : Monitor} size={24} />
@@ -45,12 +47,19 @@ export function DeviceRow({ entry: { device, country, current }, text, action }:
           <SecurityName>{name}</SecurityName>
           {current && <Chip tone="success">{t('sessions.current')}</Chip>}
         </Cluster>
-        <Text $size="s" $muted>
+        <Text $size="s" $muted id={textId}>
           {country === null ? text : `${format.country(country)} · ${text}`}
         </Text>
       </div>
       {action && (
-        <Button variant="secondary" small loading={action.isBusy} onClick={action.onClick}>
+        // Two devices may have the same name.
+        <Button
+          variant="secondary"
+          small
+          loading={action.isBusy}
+          aria-describedby={textId}
+          onClick={action.onClick}
+        >
           {action.label} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}

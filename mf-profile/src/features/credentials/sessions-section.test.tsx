@@ -4,10 +4,10 @@ import { fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { screen } from '@testing-library/react';
 import { SessionsSection } from './sessions-section.tsx';
 
-const build = (browser: string, current = false): SessionEntry => ({
+const build = (browser: string, current = false, country = 'DE'): SessionEntry => ({
   id: crypto.randomUUID(),
   device: { browser, system: 'Windows' },
-  country: 'DE',
+  country,
   created_at: '2026-11-01T10:00:00Z',
   last_used_at: '2026-11-02T10:00:00Z',
   current,
@@ -32,4 +32,14 @@ test('a device that could not be logged out says so, also when the next one was'
 
   expect(await screen.findByRole('alert')).toHaveTextContent('That was a little fast');
   expect(await screen.findByRole('button', { name: 'Log out Firefox on Windows' })).toBeEnabled();
+});
+
+test('the buttons of two devices of the same name are told apart by what is known about each', async () => {
+  fake('GET /api/sessions.php', { sessions: [chrome, firefox, build('Firefox', false, 'IT')] });
+  renderApp(<SessionsSection />);
+
+  const [first, second] = await screen.findAllByRole('button', { name: 'Log out Firefox on Windows' });
+
+  expect(first).toHaveAccessibleDescription(/^Germany · Last used: /);
+  expect(second).toHaveAccessibleDescription(/^Italy · Last used: /);
 });
