@@ -36,7 +36,7 @@ test('a muted conversation brings no push, no sound and no notification, in ever
 
   await row.getByRole('button').click();
   await second.getByRole('menuitem', { name: t('chat:mute.start') }).click();
-  await expect(row.getByText(t('chat:mute.sign'))).toBeAttached();
+  await expect(row.getByText(t('chat:mute.sign'), { exact: true })).toBeAttached();
   await send(secondPage.request, 'two');
 
   for (const tab of tabs) await expect(tab).toHaveTitle(/^\(2\) /);

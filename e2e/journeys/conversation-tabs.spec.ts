@@ -55,7 +55,7 @@ test('of several tabs one plays the sound, notifies and reports the delivery, al
   const row = tab.getByRole('main').getByRole('listitem').filter({ hasText: ben.name });
   await row.getByRole('button').click();
   await tab.getByRole('menuitem', { name: t('chat:mute.start') }).click();
-  await expect(row.getByText(t('chat:mute.sign'))).toBeAttached();
+  await expect(row.getByText(t('chat:mute.sign'), { exact: true })).toBeAttached();
   const { sounds } = await getAnnouncements(others);
   await send('three');
   await expectTitles(3, others);
