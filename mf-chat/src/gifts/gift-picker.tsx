@@ -141,6 +141,7 @@ const GiftName = styled.span`
 
   ${mediaUp.s} {
     grid-template-columns: minmax(0, 1fr);
+    -webkit-hyphens: auto;
     hyphens: auto;
     hyphenate-limit-chars: auto;
   }

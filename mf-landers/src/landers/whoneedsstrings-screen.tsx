@@ -70,6 +70,7 @@ const Title = styled.h1`
   line-height: 0.98;
   letter-spacing: -0.035em;
   overflow-wrap: break-word;
+  -webkit-hyphens: auto;
   hyphens: auto;
   ${mediaUp.l} {
     font-size: min(clamp(2.75rem, 1.5rem + 5.6vw, 6.5rem), 8.4vw);

@@ -84,6 +84,7 @@ export const Prose = styled.section`
     text-align: start;
     vertical-align: top;
     border-bottom: 1px solid ${color.line};
+    -webkit-hyphens: auto;
     hyphens: auto;
   }
   /* Names of cookies, which have no place to break: the shorter ones stay whole. */

@@ -93,6 +93,7 @@ const Bar = styled.div<{ $alone: boolean }>`
   > * {
     padding-inline: ${space[2]};
     /* With large text a word is broken rather than cut. */
+    -webkit-hyphens: auto;
     hyphens: auto;
     overflow-wrap: anywhere;
   }

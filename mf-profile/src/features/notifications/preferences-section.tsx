@@ -30,13 +30,8 @@ const groups = [
   { name: 'news', categories: ['weekly_updates', 'promotions', 'news', 'reminders'] },
 ] as const satisfies { name: string; categories: MailCategory[] }[];
 
-const pushCategories: readonly string[] = [
-  'new_conversations',
-  'new_messages',
-  'like',
-] satisfies PushCategory[];
-const isPushCategory = (category: MailCategory): category is PushCategory =>
-  pushCategories.includes(category);
+const withPush: readonly string[] = ['new_conversations', 'new_messages', 'like'] satisfies PushCategory[];
+const isPushCategory = (category: MailCategory): category is PushCategory => withPush.includes(category);
 
 /** What the member wants by e-mail and push (PROF-012), saved at once, and the hours without both. `children` come last, with them. */
 export function PreferencesSection({ children }: { children: ReactNode }) {
@@ -219,6 +214,7 @@ const Table = styled.table`
   }
   /* Long words would push the switches out of a narrow screen. */
   tbody th {
+    -webkit-hyphens: auto;
     hyphens: auto;
     overflow-wrap: anywhere;
   }
