@@ -144,10 +144,9 @@ function Item({ ref, style, index, children }: CustomItemComponentProps) {
   );
 }
 
-const List = styled(VirtualContainer).attrs({ as: 'ul' })`
+const List = styled(VirtualContainer).attrs({ as: 'ul', role: 'list' })`
   margin: 0;
   padding: 0;
-  list-style: none;
 `;
 
 const Scroller = styled.div`

@@ -72,7 +72,6 @@ const Step = styled.li`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 16px;
-  list-style: none;
 `;
 
 const StepNumber = styled.span`

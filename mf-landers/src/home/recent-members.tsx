@@ -20,9 +20,9 @@ export function RecentMembers() {
         loading={
           <Cards ref={listRef} role="list" aria-busy="true">
             {Array.from({ length: placeholderCount }, (_, index) => (
-              <PlaceholderItem key={index} aria-hidden="true">
+              <li key={index} aria-hidden="true">
                 <Skeleton $ratio="3 / 4" />
-              </PlaceholderItem>
+              </li>
             ))}
           </Cards>
         }
@@ -52,10 +52,6 @@ const Cards = styled.ul`
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: ${space[4]};
   }
-`;
-
-const PlaceholderItem = styled.li`
-  list-style: none;
 `;
 
 const Note = styled(Text)`

@@ -52,7 +52,6 @@ const PromiseItem = styled.li`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 12px;
-  list-style: none;
 
   svg {
     color: ${color.accent};

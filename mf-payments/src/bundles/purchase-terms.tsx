@@ -15,7 +15,7 @@ export function PurchaseTerms() {
     t('terms.refund', { count }),
   ];
   return (
-    <List>
+    <List role="list">
       {terms.map((term) => (
         <li key={term}>
           <Icon icon={Check} />
@@ -32,7 +32,6 @@ const List = styled.ul`
   gap: ${space[2]} ${space[5]};
   margin: 0;
   padding: 0;
-  list-style: none;
   font-size: ${fontSize.s};
 
   li {

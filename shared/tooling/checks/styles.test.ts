@@ -32,3 +32,12 @@ test('words that are hyphenated are so in Safari 16 too, which knows the propert
   expect(unlimited).not.toEqual([]);
   expect(unlimited.filter(({ before }) => before !== '-webkit-hyphens: auto;')).toEqual([]);
 });
+
+test('lists lose their markers by role="list", which keeps them lists for VoiceOver in Safari', () => {
+  const withoutMarkers = findLines(/list-style: none/).map(({ place }) => place.replace(/:\d+$/, ''));
+
+  // The one rule for `role="list"`, and the marker of a summary, which is no list.
+  expect(new Set(withoutMarkers)).toEqual(
+    new Set(['shared/ui/base/disclosure.tsx', 'shared/ui/base/global-style.tsx']),
+  );
+});

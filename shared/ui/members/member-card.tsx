@@ -49,7 +49,6 @@ const Box = styled.div`
   position: relative;
   container-type: inline-size;
   min-width: 0;
-  list-style: none;
   border-radius: ${radius.card};
 
   &:focus-within:has(a:focus-visible) {

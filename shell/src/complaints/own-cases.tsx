@@ -19,7 +19,7 @@ export function OwnCases() {
         <Heading as="h2" $size={3} id="own-cases">
           {t('own')}
         </Heading>
-        <List>
+        <List role="list">
           {data.cases.map((one) => (
             <li key={`${one.type}${one.id}`}>
               <OwnCase {...one} />
@@ -50,7 +50,6 @@ const List = styled.ul`
   display: grid;
   gap: ${space[3]};
   padding: 0;
-  list-style: none;
   overflow-wrap: anywhere;
 
   a {

@@ -70,6 +70,8 @@ test('at the address of a conversation it shows the messages as text, and how ol
   expect(screen.getByRole('status')).toHaveTextContent(/^You are offline. Last updated: .+\.$/);
   const messages = screen.getAllByRole('listitem');
   expect(messages).toHaveLength(2);
+  // Without markers it is a list for VoiceOver in Safari only by its role.
+  expect(screen.getByRole('list')).toHaveAttribute('role', 'list');
   expect(messages[0]).toHaveTextContent('Hello <b>you</b>Anna, Nov 24, 2026');
   expect(messages[1]).toHaveTextContent('Hi AnnaYou, Nov 24, 2026');
   expect(screen.getByRole('link', { name: '‹ Messages' })).toHaveAttribute('href', '/chats');

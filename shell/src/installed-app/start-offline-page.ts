@@ -111,7 +111,8 @@ function createList(page: StoredOfflinePage, { pages, texts }: Context): HTMLEle
       ...(isLink ? [createElement('a', { href: item.path }, ...content)] : content),
     );
   });
-  return createElement('ol', { className: page.endsWithNewest ? 'messages' : 'entries' }, ...items);
+  const className = page.endsWithNewest ? 'messages' : 'entries';
+  return createElement('ol', { role: 'list', className }, ...items);
 }
 
 function createEntry(item: OfflineItem, page: StoredOfflinePage): Node[] {

@@ -15,7 +15,7 @@ export function AttachedGifts({ gifts, conversationKey, field }: AttachedGiftsPr
   const { t } = useTranslation('chat');
   if (gifts.length === 0) return null;
   return (
-    <List aria-label={t('gift.attached')}>
+    <List role="list" aria-label={t('gift.attached')}>
       {gifts.map(({ clientId, gift, text }) => (
         <Row key={clientId}>
           <GiftDrawing id={gift?.id ?? ''} size={40} />
@@ -66,7 +66,6 @@ const Row = styled.li`
   align-items: center;
   gap: ${space[3]};
   padding: ${space[2]} ${space[2]} ${space[2]} ${space[3]};
-  list-style: none;
   border-radius: ${radius.control};
   background: ${color.sunken};
 `;

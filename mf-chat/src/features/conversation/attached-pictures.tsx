@@ -15,7 +15,7 @@ export function AttachedPictures({ pictures, credits, conversationKey, field }: 
   if (pictures.length === 0) return null;
   return (
     <div role="group" aria-label={t('photo.attached')}>
-      <List>
+      <List role="list">
         {pictures.map(({ clientId }, index) => (
           <AttachedPicture
             key={clientId}
@@ -85,7 +85,6 @@ const Frame = styled.li`
   width: 96px;
   height: 96px;
   overflow: hidden;
-  list-style: none;
   border-radius: ${radius.control};
   background: ${color.sunken};
 

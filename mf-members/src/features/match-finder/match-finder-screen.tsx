@@ -95,5 +95,4 @@ const Item = styled.li`
   flex-direction: column;
   gap: 8px;
   min-width: 0;
-  list-style: none;
 `;

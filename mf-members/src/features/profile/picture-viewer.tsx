@@ -197,7 +197,6 @@ const Track = styled.ul<{ $locked: boolean }>`
   overscroll-behavior: contain;
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
-  list-style: none;
 `;
 
 const Slide = styled.li<{ $zoomed: boolean }>`

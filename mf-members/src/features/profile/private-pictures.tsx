@@ -77,7 +77,6 @@ const Strip = styled.ul`
   margin: -${space[1]};
   padding: ${space[1]};
   overflow-x: auto;
-  list-style: none;
 
   > li {
     flex: none;

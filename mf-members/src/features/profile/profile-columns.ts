@@ -39,5 +39,4 @@ export const Chips = styled.ul`
   gap: ${space[2]};
   margin: ${space[3]} 0 0;
   padding: 0;
-  list-style: none;
 `;

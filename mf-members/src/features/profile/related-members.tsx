@@ -32,7 +32,7 @@ function RelatedSkeleton() {
       <Heading as="p" $size={2}>
         {t('profile.related')}
       </Heading>
-      <Strip>
+      <Strip role="list">
         {Array.from({ length: relatedLimit }, (_, index) => (
           <li key={index}>
             <Skeleton $ratio="3 / 4" />
@@ -52,7 +52,6 @@ const Strip = styled.ul`
   padding: ${space[1]};
   overflow-x: auto;
   scroll-snap-type: x proximity;
-  list-style: none;
 
   > li {
     scroll-snap-align: start;

@@ -30,7 +30,6 @@ const Box = styled.li`
   border: 1px dashed ${color.control};
   border-radius: ${radius.card};
   background: ${color.sunken};
-  list-style: none;
 `;
 
 const Link = styled.a`

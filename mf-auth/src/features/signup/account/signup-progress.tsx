@@ -29,7 +29,7 @@ export function SignupProgress({ isDone, onEnd }: { isDone: boolean; onEnd: () =
       <Heading as="h2" ref={focus} tabIndex={-1}>
         {t('progress.title')}
       </Heading>
-      <List aria-live="polite">
+      <List role="list" aria-live="polite">
         {steps.map((name, index) => (
           <Step key={name} $isPending={index > current}>
             {index < current ? (
@@ -56,7 +56,6 @@ const List = styled.ol`
   gap: ${space[4]};
   min-height: 200px;
   padding: 0;
-  list-style: none;
 `;
 
 const Step = styled.li<{ $isPending: boolean }>`
