@@ -66,10 +66,13 @@ test('the page for times without a connection has the theme that the member has 
   pageErrors.splice(0, pageErrors.length);
 });
 
-test('on a phone that is turned nothing lies behind the notch', async ({ page }) => {
+test('on a phone that is turned nothing lies behind the notch', async ({ page, t }) => {
   const notch = 59;
+  const edge = 21;
   const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: notch, right: notch } });
+  await devTools.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { left: notch, right: notch, bottom: edge },
+  });
   await skipEntryWarning(page);
   await page.setViewportSize({ width: 844, height: 390 });
 
@@ -82,6 +85,20 @@ test('on a phone that is turned nothing lies behind the notch', async ({ page })
     expect(home?.x, path).toBeGreaterThan(notch);
     expect([main?.x, main?.width], path).toEqual([notch, 844 - 2 * notch]);
   }
+
+  // The smallest window in which the sign-up is a dialog.
+  await page.setViewportSize({ width: 768, height: 360 });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell:signup') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('shell:signupModal.title') });
+  await expect(dialog).toHaveCSS('opacity', '1');
+  const box = await dialog.boundingBox();
+  expect([box?.x, box?.width]).toEqual([notch, 768 - 2 * notch]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(360 - edge);
+  const messages = page.getByRole('region', { name: t('common:notifications'), includeHidden: true });
+  await expect(messages).toHaveCSS('bottom', `${edge}px`);
 });
 
 test('on a turned phone that is narrow nothing at the lower edge lies behind the notch', async ({

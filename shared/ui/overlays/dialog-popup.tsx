@@ -116,11 +116,14 @@ const sheetStyle = css`
   }
 `;
 
+/** Beside the notch of a phone that is turned, and above the bar at its lower edge. */
 const createBoxStyle = (width: string) => css`
-  inset: 0;
-  width: min(${width}, calc(100% - 32px));
+  --margin-block: max(16px, env(safe-area-inset-top), env(safe-area-inset-bottom));
+  inset: 0 max(16px, env(safe-area-inset-right)) 0 max(16px, env(safe-area-inset-left));
+  width: auto;
+  max-width: ${width};
   height: fit-content;
-  max-height: calc(100dvh - 32px);
+  max-height: calc(100dvh - 2 * var(--margin-block));
   margin: auto;
   border-radius: ${radius.card};
   box-shadow: ${shadow};

@@ -22,7 +22,7 @@ export function ToastRegion() {
 
 const Region = styled.div`
   position: fixed;
-  inset: auto 0 calc(${space[4]} + var(--bottom-bar, 0px));
+  inset: auto 0 max(${space[4]} + var(--bottom-bar, 0px), env(safe-area-inset-bottom));
   z-index: ${layer.aboveDialog};
   display: grid;
   gap: ${space[2]};
