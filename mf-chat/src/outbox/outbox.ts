@@ -23,7 +23,7 @@ import {
   setRefused,
   updateItem,
 } from './outbox.store.ts';
-import { storePicture } from './picture-files.ts';
+import { storePicture, storeSentPicture } from './picture-files.ts';
 import { isReturned, returnToComposer } from './return-to-composer.ts';
 
 const flushing = new Set<ConversationKey>();
@@ -178,6 +178,7 @@ async function send(key: ConversationKey, item: OutboxItem): Promise<void> {
     const response = await sendMessage(draft);
     failures.delete(key);
     if (isOwnerSignedIn(key)) {
+      storeSentPicture(clientId);
       addSentMessage(partnerId, response);
       applySentMessage(response);
       emit('chat/message-sent', { profileId: partnerId });

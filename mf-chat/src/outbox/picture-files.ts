@@ -1,7 +1,15 @@
+import { on } from '@liaison/shared/events';
 import type { ConversationKey } from '../drafts/draft.store.ts';
 
 /** Pictures that wait in the outbox, by the client id of their message: the browser's storage of texts is too small for them. */
 const inMemory = new Map<string, Blob>();
+/** The addresses of those sent in this visit, by the same id: their bubbles need not wait for the service to give them back. */
+const sent = new Map<string, string>();
+
+on('session/signed-out', () => {
+  for (const url of sent.values()) URL.revokeObjectURL(url);
+  sent.clear();
+});
 
 /** Keeps the picture over a reload; where storage is blocked or full, for this visit. */
 export async function storePicture(key: ConversationKey, clientId: string, file: Blob): Promise<void> {
@@ -20,6 +28,14 @@ export async function readPicture(key: ConversationKey, clientId: string): Promi
   inMemory.set(clientId, picture);
   return picture;
 }
+
+/** Keeps a picture that the service has taken in view until the page is left or the session ends. */
+export function storeSentPicture(clientId: string): void {
+  const picture = inMemory.get(clientId);
+  if (picture) sent.set(clientId, URL.createObjectURL(picture));
+}
+
+export const getSentPictureUrl = (clientId: string): string | undefined => sent.get(clientId);
 
 export async function deletePicture(key: ConversationKey, clientId: string): Promise<void> {
   inMemory.delete(clientId);

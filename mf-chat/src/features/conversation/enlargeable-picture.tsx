@@ -6,19 +6,24 @@ import { styled } from 'styled-components';
 import { MessagePicture } from './message-picture.ts';
 
 /** A photo in a bubble, which cuts off the ends of a high one. A press shows it whole, as large as the window. */
-export function EnlargeablePicture({ id, picture, alt, isDimmed }: EnlargeablePictureProps) {
+export function EnlargeablePicture({ id, picture, localUrl, alt, isDimmed }: EnlargeablePictureProps) {
   const { t } = useTranslation('chat');
   const imageUrl = useImageUrl();
   const imageSourceSet = useImageSourceSet();
   const [isOpen, setOpen] = useState(false);
   const { filename, width, height } = picture;
-  const image = { src: imageUrl(filename), alt, width, height };
+  const image = { src: localUrl ?? imageUrl(filename), alt, width, height };
   return (
     <Frame>
-      <MessagePicture id={id} {...image} loading="lazy" $isDimmed={isDimmed} />
+      <MessagePicture id={id} {...image} loading={localUrl ? 'eager' : 'lazy'} $isDimmed={isDimmed} />
       <Opener type="button" aria-label={t('photo.enlarge')} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={alt} size="fullScreen">
-        <Whole {...image} srcSet={imageSourceSet(picture)} sizes="100vw" draggable={false} />
+        <Whole
+          {...image}
+          srcSet={localUrl ? undefined : imageSourceSet(picture)}
+          sizes="100vw"
+          draggable={false}
+        />
       </Dialog>
     </Frame>
   );
@@ -27,6 +32,8 @@ export function EnlargeablePicture({ id, picture, alt, isDimmed }: EnlargeablePi
 interface EnlargeablePictureProps {
   id: string;
   picture: Picture;
+  /** Of the same picture on this device. */
+  localUrl: string | undefined;
   alt: string;
   isDimmed: boolean;
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { isDeletedMessage } from '../../deleted-message.ts';
 import { GiftLine } from '../../gifts/gift-line.tsx';
+import { getSentPictureUrl } from '../../outbox/picture-files.ts';
 import { Bubble } from './bubble.tsx';
 import { DeleteMessage } from './delete-message.tsx';
 import { EnlargeablePicture } from './enlargeable-picture.tsx';
@@ -41,7 +42,7 @@ const isPictureShown = ({ photo, from }: Message) =>
 
 function Content({ message, partner, pictureId, textId }: ContentProps) {
   const { t } = useTranslation('chat');
-  const { from, photo, gift, text } = message;
+  const { from, photo, gift, text, client_id: clientId = '' } = message;
   const isShown = isPictureShown(message);
   const isRefused = photo?.status === 'rejected' && from === 'me';
   return (
@@ -50,6 +51,7 @@ function Content({ message, partner, pictureId, textId }: ContentProps) {
         <EnlargeablePicture
           id={pictureId}
           picture={photo}
+          localUrl={getSentPictureUrl(clientId)}
           alt={from === 'me' ? t('photo.mine') : t('photo.theirs', { name: partner.name })}
           isDimmed={isRefused}
         />
