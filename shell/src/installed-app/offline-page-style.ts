@@ -1,10 +1,11 @@
-/** Colours of both themes, whose tokens are not available on this page; its `color-scheme` chooses. */
+/** Colours of both themes, whose tokens are not available on this page; its `color-scheme` chooses. Safari before 17.5 has its own. */
 export const style = `
 body{place-items:start center}
-main{box-sizing:border-box;width:100%;max-width:640px;padding:24px 16px 48px;overflow-wrap:anywhere;
+main{box-sizing:border-box;width:100%;max-width:640px;padding:24px 16px 48px;overflow-wrap:anywhere;--line:#8886;--control:#888}
+@supports (color:light-dark(#000,#FFF)){main{
 --line:light-dark(#E7D9D3,#3A2936);--muted:light-dark(#6E5564,#C0A9B6);--surface:light-dark(#FFF,#22161F);
 --own:light-dark(#B3174F,#7A1E45);--on-own:light-dark(#FFF,#FFEAF2);--soft:light-dark(#FFEFCF,#33260A);
---warn:light-dark(#7A4D00,#F3C467);--control:light-dark(#8F7684,#8A7282)}
+--warn:light-dark(#7A4D00,#F3C467);--control:light-dark(#8F7684,#8A7282)}}
 nav a,.notice a{display:inline-flex;align-items:center;min-height:44px}
 h1,h2{margin:8px 0 16px;font-size:25px;line-height:1.25}h2{margin:24px 0 0;font-size:20px}
 :focus-visible{outline:2px solid light-dark(#2F4BD0,#9DB0FF);outline-offset:2px}

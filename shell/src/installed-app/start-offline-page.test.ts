@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type OfflinePage, saveOfflinePage } from '@liaison/shared/offline';
 import { consumeConsole, installIndexedDb } from '@liaison/shared/testing';
+import { style } from './offline-page-style.ts';
 import { startOfflinePage } from './start-offline-page.ts';
 
 const texts = {
@@ -76,6 +77,14 @@ test('at the address of a conversation it shows the messages as text, and how ol
   expect(messages[1]).toHaveTextContent('Hi AnnaYou, Nov 24, 2026');
   expect(screen.getByRole('link', { name: '‹ Messages' })).toHaveAttribute('href', '/chats');
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', location.href);
+});
+
+test('messages and the field have a border in Safari 16 too, which would take one of light-dark() for none', () => {
+  const everywhere = style.replace(/@supports \(color:light-dark\(.+?\{main\{[^}]+\}\}/s, '');
+
+  expect(everywhere).toMatch(/--line:#/);
+  expect(everywhere).toMatch(/--control:#/);
+  expect(everywhere).not.toMatch(/--[\w-]+:light-dark/);
 });
 
 test('text of a script written from the right begins there, in messages and in the draft, as in the open app', async () => {
