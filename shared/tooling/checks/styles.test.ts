@@ -41,3 +41,10 @@ test('lists lose their markers by role="list", which keeps them lists for VoiceO
     new Set(['shared/ui/base/disclosure.tsx', 'shared/ui/base/global-style.tsx']),
   );
 });
+
+test('a content that screen readers skip is shown by browsers that cannot skip it, such as Safari 16', () => {
+  const skipped = findLines(/^\s+content: .+ \/ ''/);
+
+  expect(skipped).not.toEqual([]);
+  expect(skipped.filter(({ before }) => !before?.startsWith('content: attr('))).toEqual([]);
+});

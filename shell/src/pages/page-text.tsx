@@ -120,6 +120,7 @@ export const Prose = styled.section`
       font-weight: ${fontWeight.medium};
     }
     td:not(:first-child)::before {
+      content: attr(data-heading);
       content: attr(data-heading) / '';
       display: block;
       color: ${color.muted};

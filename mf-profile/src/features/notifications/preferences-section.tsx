@@ -186,6 +186,7 @@ const narrow = css`
         display: none;
       }
       &::before {
+        content: attr(data-channel);
         content: attr(data-channel) / '';
         color: ${color.muted};
         font-size: ${fontSize.s};
