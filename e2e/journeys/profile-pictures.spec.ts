@@ -69,6 +69,11 @@ test('a free member views the photo by keys and is told that the private ones ar
   await expect(viewer.getByRole('button', { name: t('common:actions.close') })).toBeVisible();
   await expect(viewer.getByRole('button', { name: t('members:viewer.next') })).toHaveCount(0);
   await checkScreen('picture-viewer', zoom);
+  const upright = page.viewportSize();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(viewer.getByRole('list').getByRole('img')).toBeInViewport({ ratio: 1 });
+  await expect(zoom).toBeInViewport({ ratio: 1 });
+  if (upright) await page.setViewportSize(upright);
   await page.keyboard.press('+');
   await expect(zoom).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import {
   Dialog,
   Icon,
   IconButton,
+  mediaLow,
   space,
   Text,
   useImageSourceSet,
@@ -185,6 +186,10 @@ const Frame = styled.div`
   gap: ${space[2]};
   height: 100%;
   min-height: 240px;
+  /* In a low window a dialog grows with its content, in place of a height for the picture to fit into. */
+  ${mediaLow} {
+    height: calc(100dvh - 96px - env(safe-area-inset-bottom));
+  }
 `;
 
 const Track = styled.ul<{ $locked: boolean }>`
