@@ -62,6 +62,10 @@ test('a photo is previewed with its price, kept over a reload, waits offline bef
     await secondPage.getByRole('log').getByText('The sea this morning').boundingBox(),
   ];
   expect(photoBox?.y).toBeLessThan(textBox?.y ?? 0);
+
+  await secondPage.setViewportSize({ width: 844, height: 390 });
+  await secondPage.getByRole('button', { name: t('chat:photo.enlarge') }).click();
+  await expect(secondPage.getByRole('dialog').getByRole('img')).toBeInViewport({ ratio: 1 });
   // The browser reports the requests that failed.
   pageErrors.splice(
     0,

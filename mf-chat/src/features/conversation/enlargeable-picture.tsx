@@ -1,6 +1,6 @@
 import type { Picture } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, Dialog, radius, useImageSourceSet, useImageUrl } from '@liaison/shared/ui';
+import { color, Dialog, mediaLow, radius, useImageSourceSet, useImageUrl } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MessagePicture } from './message-picture.ts';
@@ -66,4 +66,8 @@ const Whole = styled.img`
   height: 100%;
   min-height: 240px;
   object-fit: contain;
+  /* In a low window a dialog grows with its content, in place of a height for the picture to fit into. */
+  ${mediaLow} {
+    height: calc(100dvh - 96px - env(safe-area-inset-bottom));
+  }
 `;
