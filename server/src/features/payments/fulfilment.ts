@@ -7,7 +7,7 @@ import { refundBannedPayer } from './desk-refunds.service.ts';
 import { insertDiscountUse } from './discounts/discounts.repository.ts';
 import { informPayer } from './inform-payer.ts';
 import { credit, revokePurchase } from './ledger.ts';
-import { findPayer, markPaidUser } from './payers.repository.ts';
+import { canHaveTimeBonus, findPayer, markPaidUser } from './payers.repository.ts';
 import {
   clearOwed,
   findPayment,
@@ -112,15 +112,22 @@ export async function advance(
   const updated = await updatePaymentStatus(trx, id, { ...transition, reason, now });
   if (!updated) return false;
   await insertPaymentEvent(trx, { paymentId: id, type: updated.status, data: { reason }, now });
-  // Whether the account has the time bonus depends on what is under way.
-  if (unpaidStatuses.includes(updated.status))
-    await deps.events.publish(trx, updated.user_id, { type: 'user' });
+  if (unpaidStatuses.includes(updated.status)) await publishTimeBonus(deps, trx, updated.user_id);
   if (updated.status === 'completed') await completePayment(deps, trx, updated, now);
   if (state.status === 'paid' && state.card && updated.save_card)
     await storeCard(trx, updated, { card: state.card, now });
   if (updated.status === 'refunded' || updated.status === 'charged_back')
     await returnPayment(deps, trx, updated, now);
   return true;
+}
+
+/** Whether the account has the time bonus depends on what is under way: pages load it again when a payment begins or ends to be. */
+export async function publishTimeBonus(
+  { events, clock }: Pick<Deps, 'events' | 'clock'>,
+  trx: Transaction,
+  userId: string,
+): Promise<void> {
+  if (await canHaveTimeBonus(trx, userId, clock())) await events.publish(trx, userId, { type: 'user' });
 }
 
 /** Books the credits of a payment that has just become `completed`, and sends the receipt. Who is banned gets the money back at once. */

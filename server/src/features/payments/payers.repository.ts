@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
+import { timeBonusMs } from './discounts/signup-discounts.ts';
 import { openStatuses } from './payments.repository.ts';
 
 export async function findCredits(db: Connection, userId: string): Promise<number> {
@@ -14,6 +15,18 @@ export async function findCredits(db: Connection, userId: string): Promise<numbe
 export async function isPaidUser(db: Connection, userId: string): Promise<boolean> {
   const user = await db.selectFrom('users').select('paid_user').where('id', '=', userId).executeTakeFirst();
   return user?.paid_user ?? false;
+}
+
+/** Whether the account has the time bonus while no payment is under way. */
+export async function canHaveTimeBonus(db: Connection, userId: string, now: Date): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('paid_user', '=', false)
+    .where('signup_date', '>', new Date(now.getTime() - timeBonusMs))
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 /** Returns what a receipt needs, of an erased account too. */

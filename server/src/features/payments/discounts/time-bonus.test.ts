@@ -23,6 +23,9 @@ async function createNewMember(): Promise<TestMember> {
 /** 14,400 seconds, less those that the test itself takes. */
 const fourHours = expect.closeTo(14_400, -1);
 
+const listEvents = async (member: TestMember) =>
+  (await member.call('GET /api/events.php', { query: { after: 0 } })).body.events.map(({ event }) => event);
+
 const hasTimeBonus = async (member: TestMember) =>
   (await member.call('GET /api/user.php')).body.user?.has_time_bonus;
 
@@ -94,18 +97,33 @@ test.each([
 test('the time bonus is hidden while the bank works on a first purchase, and shown again when it refuses', async () => {
   const member = await createNewMember();
   const { body } = await buy(member, { paymentmethod: 'sct' });
-  const listEvents = async () =>
-    (await member.call('GET /api/events.php', { query: { after: 0 } })).body.events.map(({ event }) => event);
 
   await decide(body.redirect_url, 'pending');
   await service.runJobs();
   expect(await hasTimeBonus(member)).toBe(false);
-  expect(await listEvents()).toEqual([{ type: 'user' }]);
+  expect(await listEvents(member)).toEqual([{ type: 'user' }]);
   await decide(body.redirect_url, 'declined');
   await service.runJobs();
 
   expect(await hasTimeBonus(member)).toBe(true);
-  expect(await listEvents()).toEqual([{ type: 'user' }, { type: 'user' }]);
+  expect(await listEvents(member)).toEqual([{ type: 'user' }, { type: 'user' }]);
+});
+
+test('pages load the account again after a failed payment only while it can have the time bonus', async () => {
+  const member = await createNewMember();
+  const fail = async () => {
+    const { body } = await buy(member);
+    await decide(body.redirect_url, 'declined');
+    await service.runJobs();
+  };
+  await fail();
+  const ofNewMember = await listEvents(member);
+  service.clock.advance(14_401_000);
+
+  await fail();
+
+  expect(ofNewMember).toEqual([{ type: 'user' }]);
+  expect(await listEvents(member)).toEqual(ofNewMember);
 });
 
 test('a replaced order with the time bonus that is paid after another first purchase is owed, and not credited', async () => {
