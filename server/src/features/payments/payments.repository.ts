@@ -1,5 +1,5 @@
 import type { PaymentFailureReason } from '@liaison/shared/contracts';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 import type { PaymentsTable } from '../../db/schema/payments.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -231,9 +231,9 @@ export const isUnderWay = (eb: ExpressionBuilder<Schema, 'payments'>) =>
   eb.or([eb('status', '=', 'pending'), eb.and([eb('status', '=', 'loading'), isConfirmedDebit(eb)])]);
 
 /**
- * Whether the bank works on a first purchase. An aggregate reads the member's payments by `payments_user`, a condition could read all
- * open ones. For queries on `users`.
+ * Whether a first purchase is under way. An aggregate reads the member's payments by `payments_user`, a condition could read all open
+ * ones. For queries on `users`.
  */
 export const isFirstPurchasePending = sql<boolean | null>`case when not paid_user then (
-  select bool_or(status = 'pending') from payments where user_id = users.id
+  select bool_or(${isUnderWay(expressionBuilder<Schema, 'payments'>())}) from payments where user_id = users.id
 ) end`;

@@ -8,7 +8,7 @@ import type { SmsSender } from '../../../mail/sms.ts';
 import type { Core } from '../../core.ts';
 import { cancelUnpaidOrders } from '../cancelled-orders.repository.ts';
 import type { Customer } from '../discounts/discounts.service.ts';
-import { advance, fulfil } from '../fulfilment.ts';
+import { advance, fulfil, publishTimeBonus } from '../fulfilment.ts';
 import { toPayment, toProviderOrder } from '../payment-mapping.ts';
 import { findPayment, isAbandoned, type PaymentRow, updateProviderRef } from '../payments.repository.ts';
 import type { PaymentsService } from '../payments.service.ts';
@@ -191,6 +191,7 @@ export function directDebitService(deps: Deps, { provider, sms, payments }: Dire
           is_advanced: isAdvanced,
           code_hash: null,
         });
+        await publishTimeBonus(deps, trx, userId);
         // Orders of before the limit could exceed it together with this one.
         if (isLimited) await cancelUnpaidOrders(trx, { userId, now });
         await sendDebitNotice(deps, trx, { debit, payment, now });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { delay, http } from 'msw';
 import { OutageError } from '../../../core/is-outage.ts';
 import { useService } from '../../../testing/service.ts';
+import { createDebitSteps } from '../direct-debit/direct-debit.fixture.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
 import { fakeMollie } from './mollie.fixture.ts';
 import { mollieProvider } from './mollie.provider.ts';
@@ -12,6 +13,7 @@ const service = useService(
   { onLog: (line) => lines.push(line) },
 );
 const { buy, listPaymentEvents, reconcile } = createPaymentSteps(service);
+const { createGerman, pay } = createDebitSteps(service);
 const { server, requests, setPayment, refusePayments } = fakeMollie();
 
 beforeAll(() => server.listen());
@@ -102,4 +104,23 @@ test('money that Mollie reports for an order whose cancellation came too late is
   ).body;
   expect([payment.status, owed]).toEqual(['cancelled', true]);
   expect(listErrors().match(/an operator must settle it/g)).toHaveLength(1);
+});
+
+test('a first direct debit that Mollie has not accepted hides the time bonus, which is shown again once it has expired', async () => {
+  const member = await createGerman();
+  const readAccount = async () => {
+    const { user } = (await member.call('GET /api/user.php')).body;
+    const { events } = (await member.call('GET /api/events.php', { query: { after: 0 } })).body;
+    return { hasTimeBonus: user?.has_time_bonus, events: events.map(({ event }) => event.type) };
+  };
+  refusePayments(503, 'Service unavailable');
+
+  expect(await pay(member)).toMatchObject({ status: 'loading' });
+  const confirmed = await readAccount();
+  service.clock.advance(61 * 60_000);
+  setPayment({});
+  await reconcile();
+
+  expect(confirmed).toEqual({ hasTimeBonus: false, events: ['user'] });
+  expect(await readAccount()).toEqual({ hasTimeBonus: true, events: ['user', 'user'] });
 });
