@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Core } from '../core.ts';
 import { raiseReview } from '../reports/index.ts';
 import { listWatchedWords } from '../watched-words/index.ts';
@@ -22,11 +23,14 @@ export function defineAbuseJob(core: Core): void {
       for (const { sender_id: memberId, messages } of await listActiveSenders(db, {
         since,
         minConversations,
-      }))
+      })) {
+        // Calls are answered between two senders.
+        await setImmediate();
         for (const { pattern, messageId } of findPatterns(messages, words))
           await inTransaction((trx) =>
             raiseReview(trx, { memberId, pattern, subject: { type: 'message', id: messageId }, now }),
           );
+      }
     },
   });
 }

@@ -48,9 +48,24 @@ function findSimilar(messages: readonly FirstMessage[]): readonly FirstMessage[]
   const texts = messages
     .map((message) => ({ message, words: toWords(message.text) }))
     .filter(({ words }) => words.size >= minWords);
+  if (new Set(texts.map(({ message }) => message.conversation)).size < limits.similar_messages) return [];
+  const textsByWord = new Map<string, number[]>();
+  for (const [index, { words }] of texts.entries())
+    for (const word of words) {
+      const known = textsByWord.get(word);
+      if (known) known.push(index);
+      else textsByWord.set(word, [index]);
+    }
   let largest: FirstMessage[] = [];
   for (const { words } of texts) {
-    const group = texts.filter((other) => getCommonPart(words, other.words) >= minCommonPart);
+    // Each pair compared word by word would hold up all calls for half a second when a sender writes long messages.
+    const common = new Uint16Array(texts.length);
+    for (const word of words)
+      for (const index of textsByWord.get(word) ?? []) common[index] = (common[index] ?? 0) + 1;
+    const group = texts.filter(({ words: others }, index) => {
+      const count = common[index] ?? 0;
+      return count / (words.size + others.size - count) >= minCommonPart;
+    });
     if (group.length > largest.length) largest = group.map(({ message }) => message);
   }
   return largest;
@@ -63,8 +78,3 @@ const toWords = (text: string) =>
       .toLowerCase()
       .match(/\p{L}+/gu),
   );
-
-function getCommonPart(a: Set<string>, b: Set<string>): number {
-  const common = [...a].filter((word) => b.has(word)).length;
-  return common / (a.size + b.size - common);
-}
