@@ -83,6 +83,7 @@ test.each(['0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0', '010.0.0.0/8', 'loopbac
 test.each([
   ['DATABASE_URL', 'postgres://liaison:pass/word@db.example/liaison'],
   ['REDIS_URL', 'redis://:pass#word@redis.example'],
+  ['REDIS_URL', 'redis://:100%word@redis.example'],
   ['SMTP_URL', 'smtp://liaison:pass?word@mail.example'],
 ])('%s=%s is refused with what to do about its password', (name, value) => {
   expect(() => readConfig({ SECRET, [name]: value })).toThrow(
@@ -158,6 +159,9 @@ test.each([
   ['FILES_URL', 'file:///srv/files'],
   ['CDN_PREFIX', '/files/'],
   ['CDN_PREFIX', 'https://pictures.example/'],
+  ['DATABASE_URL', 'postgres://liaison:100%word@db.example/liaison'],
+  ['SMTP_URL', 'smtp://liaison:100%word@mail.example'],
+  ['REDIS_URL', 'redis://:100%25word@redis.example'],
 ])('%s=%s is accepted', (name, value) => {
   const read = () =>
     readConfig({

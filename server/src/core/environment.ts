@@ -26,15 +26,23 @@ const isDirectoryOrBucket = (value: string) => {
   const { protocol, hostname, pathname } = new URL(value);
   return protocol === 's3:' ? hostname !== '' && /^\/?$/.test(pathname) : hostname === '';
 };
+/** The client of Redis takes no other; those of the database and of mails take a password with a bare % as it is. */
+const isDecodable = ({ username, password }: URL) => {
+  try {
+    return decodeURIComponent(username + password) !== null;
+  } catch {
+    return false;
+  }
+};
 /** An address that may contain a password, whose special characters are what usually keeps it from being parsed. */
-const url = (...schemes: string[]) =>
+const url = (schemes: readonly string[], isValid: (url: URL) => boolean = () => true) =>
   z.optional(
     z
       .string()
       .check(
         z.refine(
-          (value) => isUrl(value, schemes),
-          `must be an address with ${schemes.join(':// or ')}://, its password percent-encoded (/ as %2F)`,
+          (value) => isUrl(value, schemes) && isValid(new URL(value)),
+          `must be an address with ${schemes.join(':// or ')}://, its password percent-encoded (/ as %2F, % as %25)`,
         ),
       ),
   );
@@ -49,8 +57,8 @@ const variables = {
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.liaison'),
   PINNED_KEYS: z.optional(z.string()),
-  DATABASE_URL: url('postgres', 'postgresql'),
-  REDIS_URL: url('redis', 'rediss'),
+  DATABASE_URL: url(['postgres', 'postgresql']),
+  REDIS_URL: url(['redis', 'rediss'], isDecodable),
   STORE_URL: z.optional(
     z
       .string()
@@ -66,7 +74,7 @@ const variables = {
       .string()
       .check(z.refine(isDirectoryOrBucket, 'must be a directory as file:///path or a bucket as s3://bucket')),
   ),
-  SMTP_URL: url('smtp', 'smtps'),
+  SMTP_URL: url(['smtp', 'smtps']),
   MAILBOX: flag,
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be a mail address'))),
   MAIL_REPORTS: z.optional(z.string()),
