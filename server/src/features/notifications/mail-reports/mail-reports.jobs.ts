@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { types } from 'node:util';
 import { verifyUnsubscribeToken } from '../../../core/unsubscribe-token.ts';
 import type { Core } from '../../core.ts';
 import { deleteReportsBefore, getAddress } from './mail-reports.repository.ts';
@@ -17,7 +18,7 @@ export function defineMailReports(core: Core): void {
     jobs.define({
       name: 'mail-reports',
       cron: '* * * * *',
-      run: () => readMailReports(core, mailReportsDir),
+      run: mailReportsJob(core, mailReportsDir),
     });
   jobs.define({
     name: 'purge-mail-reports',
@@ -25,6 +26,25 @@ export function defineMailReports(core: Core): void {
     run: async () => void (await deleteReportsBefore(db, new Date(clock().getTime() - reportRetentionMs))),
   });
 }
+
+/** While the directory cannot be used, as without the right to write there, only the first of the failures is logged. */
+function mailReportsJob(core: Core, directory: string): () => Promise<void> {
+  let isFailing = false;
+  return async () => {
+    try {
+      await readMailReports(core, directory);
+    } catch (error) {
+      if (!isFileError(error)) throw error;
+      if (!isFailing) core.log.error({ err: error }, 'the reports in MAIL_REPORTS cannot be read');
+      isFailing = true;
+      return;
+    }
+    if (isFailing) core.log.info('the reports in MAIL_REPORTS are read again');
+    isFailing = false;
+  };
+}
+
+const isFileError = (error: unknown): boolean => types.isNativeError(error) && 'path' in error;
 
 /**
  * Reads the new mails of a Maildir, into which the mail server delivers bounces and feedback reports, and moves each to those that were
@@ -37,8 +57,8 @@ export async function readMailReports(core: Core, directory: string): Promise<vo
   for (const name of names) {
     const path = join(directory, 'new', name);
     const isRecorded = (await stat(path)).size <= maxBytes && (await recordMail(core, await readFile(path)));
-    if (!isRecorded) core.log.info({ name }, 'a mail is no report about a mail of this site');
     await rename(path, join(directory, 'cur', `${name}:2,S`));
+    if (!isRecorded) core.log.info({ name }, 'a mail is no report about a mail of this site');
   }
 }
 
