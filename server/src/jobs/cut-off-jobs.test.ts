@@ -96,3 +96,40 @@ test('of a job that runs on after another server took it for lost, the log says 
     { level: 50, job: 'missing', reason: 'no heartbeat', msg: 'job failed for the last time' },
   ]);
 }, 60_000);
+
+test('the log names the lost try of a job that is tried again, and not once more what a stop has cut off', async () => {
+  const database = await openTestDatabase();
+  const { lines, log } = collectLines();
+  const { kind } = database;
+  const start = async (runs: Record<string, () => Promise<void>>) => {
+    const jobs = jobQueue({ database: database.jobs, kind, log });
+    for (const [name, run] of Object.entries(runs))
+      jobs.define({ name, run, options: { retryLimit: 2, retryDelay: 60 } });
+    await jobs.start();
+    return jobs;
+  };
+  const [lost, stopped] = [hangingJob('lost'), hangingJob('stopped')];
+  const first = await start({ lost: lost.kind.run, stopped: stopped.kind.run });
+  await createTransactionRunner(database.db)(async (trx) => {
+    for (const name of ['lost', 'stopped']) await first.enqueue(trx, name, {});
+  });
+  await Promise.all([lost.started, stopped.started]);
+  await first.stop();
+  // As when its process had died.
+  await database.jobs.executeSql(
+    `update pgboss.job set state = 'active', heartbeat_on = now() - interval '11 seconds' where name = 'lost'`,
+  );
+  const [lostAgain, stoppedAgain] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const second = await start({
+    lost: async () => lostAgain.resolve(),
+    stopped: async () => stoppedAgain.resolve(),
+  });
+  await Promise.all([lostAgain.promise, stoppedAgain.promise]);
+  await second.stop();
+  lost.fail();
+  stopped.fail();
+  await new Promise(setImmediate);
+  if (kind === 'postgres') await database.close();
+
+  expect(lines.slice(2)).toEqual([{ level: 40, job: 'lost', reason: 'no heartbeat', msg: 'job failed' }]);
+}, 60_000);

@@ -5,7 +5,7 @@ import { afterCommit } from '../db/transaction.ts';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { isOutage } from '../core/is-outage.ts';
 import type { Log } from '../core/log.ts';
-import { createStartedJobsIndex, lostReason, requeueStatement } from './lost-jobs.ts';
+import { createStartedJobsIndex, lostReason, type RequeuedJob, requeueStatement } from './lost-jobs.ts';
 
 /** `run` is called again after a failure or a crash, so it must be idempotent. */
 export interface JobKind<Data extends object> {
@@ -132,9 +132,15 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     const { rows } = await database.executeSql(requeueStatement);
     if (isAway) log.info('the job queue works again');
     isAway = false;
-    for (const { job, id, state } of rows as { job: string; id: string; state: string }[]) {
-      if (state === 'failed') log.error({ job, id, reason: lostReason }, 'job failed for the last time');
-      else notifyWorker(job);
+    for (const { job, id, state, isLost } of rows as RequeuedJob[]) {
+      const facts = { job, id, reason: lostReason };
+      if (state === 'failed') {
+        log.error(facts, 'job failed for the last time');
+        continue;
+      }
+      // The others were logged when a stop cut them off.
+      if (isLost) log.warn(facts, 'job failed');
+      notifyWorker(job);
     }
   }
 
@@ -148,7 +154,7 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
     const { signal } = fetched;
     // The queue fails a job that runs into its expiry, or that a stop cuts off, and says nothing.
     const handleAbort = () => {
-      // Any other reason is that the job was lost to `requeueLostJobs`, which logs the last try.
+      // Any other reason is that the job was lost to `requeueLostJobs`, which logs it.
       if (signal?.reason.name === 'AbortError') logFailed({ reason: 'cut off' });
     };
     signal?.addEventListener('abort', handleAbort);
