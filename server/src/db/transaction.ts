@@ -3,19 +3,22 @@ import type { Database, Transaction } from './database.ts';
 
 export type InTransaction = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
+const doneByTransaction = new WeakMap<Transaction, Map<string, Promise<void>>>();
 const callbacksByTransaction = new WeakMap<Transaction, (() => void)[]>();
 
 /**
  * All transactions must be opened by this function. Inside, use only `trx`: on the embedded database a call on `db` never returns.
- * Deadlocks and serialisation failures are retried, so `work` must have no side effects outside the database.
+ * Deadlocks and serialisation failures are retried, so `work` must have no side effects outside the database but those of `doOnce`.
  */
 export function createTransactionRunner(db: Database): InTransaction {
   return async (work) => {
+    const done = new Map<string, Promise<void>>();
     for (let attempt = 1; ; attempt += 1) {
       const callbacks: (() => void)[] = [];
       try {
         const result = await db.transaction().execute(async (trx) => {
           callbacksByTransaction.set(trx, callbacks);
+          doneByTransaction.set(trx, done);
           return work(trx);
         });
         for (const callback of callbacks) callback();
@@ -32,6 +35,15 @@ export function afterCommit(trx: Transaction, callback: () => void): void {
   const callbacks = callbacksByTransaction.get(trx);
   if (!callbacks) throw new Error('The transaction was not opened by inTransaction.');
   callbacks.push(callback);
+}
+
+/** Does what a rollback does not take back, such as counting a call, once in all attempts of the transaction. */
+export function doOnce(trx: Transaction, name: string, work: () => Promise<void>): Promise<void> {
+  const done = doneByTransaction.get(trx);
+  if (!done) throw new Error('The transaction was not opened by inTransaction.');
+  const result = done.get(name) ?? work();
+  done.set(name, result);
+  return result;
 }
 
 export const maxAttempts = 3;

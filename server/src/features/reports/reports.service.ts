@@ -2,6 +2,7 @@ import type { ApiResponse, ReportDraft } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toNetwork } from '../../core/networks.ts';
 import { lockAccounts, lockOwnAccount } from '../../db/lock-accounts.ts';
+import { doOnce } from '../../db/transaction.ts';
 import { saveBlock } from '../blocks/index.ts';
 import type { Core } from '../core.ts';
 import type { MemberViewer, Viewer } from '../visibility/index.ts';
@@ -44,7 +45,7 @@ export function reportsService(core: Core) {
           // Nobody learns which members, photos and messages exist.
           if (memberId === null) throw new DomainError('not_found');
           if (memberId === reporter.id) throw new DomainError('forbidden');
-          await checkDailyLimit(sender);
+          await doOnce(trx, 'report-limit', () => checkDailyLimit(sender));
           await (reporter.id === null
             ? lockAccounts(trx, [memberId])
             : lockOwnAccount(trx, reporter.id, [memberId]));

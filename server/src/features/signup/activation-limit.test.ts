@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { Client } from '../../testing/client.ts';
 import { useService } from '../../testing/service.ts';
 
@@ -25,4 +25,18 @@ test('an address gets six links to confirm it an hour, by all accounts together'
   expect(await service.listMails('vera@example.com')).toHaveLength(6);
   service.clock.advance(3_600_000);
   expect((await resend(member, 'vera@example.com')).status).toBe(200);
+});
+
+test('a link counts once, also when a deadlock repeats its transaction', async () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  jest.spyOn(service.core.mail, 'send').mockRejectedValueOnce(deadlock).mockRejectedValueOnce(deadlock);
+
+  const statuses: number[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const member = await service.createMember({ status: 'not_confirmed' });
+    statuses.push((await resend(member, 'vera@example.com')).status);
+    await resend(member, `member${count}@example.org`);
+  }
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
 });

@@ -5,6 +5,7 @@ import { hashSecret } from '../../core/secrets.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import { doOnce } from '../../db/transaction.ts';
 import type { SessionUser } from '../../db/sessions.ts';
 import {
   type Account,
@@ -53,7 +54,7 @@ export function activationService({
   /** Takes the sign-up's transaction, so that no account exists without its mail, and no mail is sent without an account. */
   async function sendLink(trx: Transaction, { id, email, name, locale }: Recipient): Promise<void> {
     const key = hashSecret(email.toLowerCase()).toString('base64url');
-    await limits.consume('activation', key, linksPerAddress);
+    await doOnce(trx, 'activation-limit', () => limits.consume('activation', key, linksPerAddress));
     const token = await createToken(trx, 'activation', { userId: id, now: clock() });
     const path = `/activate?token=${encodeURIComponent(token)}`;
     await mail.send(trx, { to: email, locale, template: 'activation', values: { name }, path });

@@ -5,6 +5,7 @@ import { toNetwork } from '../../core/networks.ts';
 import { isOffensive } from '../../core/offensive-words.ts';
 import type { Core } from '../core.ts';
 import type { Transaction } from '../../db/database.ts';
+import { doOnce } from '../../db/transaction.ts';
 import {
   type Account,
   createBoundedQueue,
@@ -89,7 +90,9 @@ export function signupService({
     const name = normalizeName(body.name);
     const isBarred = await isEmailBarred({ config, clock }, trx, email);
     await checkIsFree(trx, { email, name, isBarred }, now);
-    await limits.consume('signup', toNetwork(terms.address), signupsPerNetwork);
+    await doOnce(trx, 'signup-limit', () =>
+      limits.consume('signup', toNetwork(terms.address), signupsPerNetwork),
+    );
     await insertAccount(trx, {
       id,
       email,
