@@ -1,7 +1,7 @@
 import { lockAccounts } from '../../../db/lock-accounts.ts';
 import type { Core } from '../../core.ts';
 import { disableMails } from '../notifications.repository.ts';
-import { countSoftBounces, insertReport, type NewReport } from './mail-reports.repository.ts';
+import { countSoftBounces, getAddress, insertReport, type NewReport } from './mail-reports.repository.ts';
 
 /** DEC-23: mails end after so many temporary failures. Failures longer ago do not count. */
 const maxSoftBounces = 3;
@@ -18,6 +18,8 @@ export async function recordReport(
   await inTransaction(async (trx) => {
     const { user_id: userId, kind, address } = report;
     await lockAccounts(trx, [userId]);
+    // Meanwhile the member may have been erased, or have changed the address.
+    if ((await getAddress(trx, userId)) !== address) return;
     if (!(await insertReport(trx, { ...report, created_at: now }))) return;
     const since = new Date(now.getTime() - reportRetentionMs);
     if (kind === 'soft' && (await countSoftBounces(trx, { userId, address, since })) < maxSoftBounces) return;
