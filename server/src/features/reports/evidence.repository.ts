@@ -63,6 +63,17 @@ async function isKnown(db: Connection, reporter: Viewer, memberId: string): Prom
   return id !== null && (await findBlock(db, id, memberId)) !== 'none';
 }
 
+/** The two members of the conversation of a message. */
+export async function listMembersOfMessage(db: Connection, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('conversation_members', 'conversation_members.conversation_id', 'messages.conversation_id')
+    .select('conversation_members.user_id')
+    .where('messages.id', '=', id)
+    .execute();
+  return rows.map(({ user_id: userId }) => userId);
+}
+
 interface EvidenceQuery {
   reporterId: string | null;
   memberId: string;

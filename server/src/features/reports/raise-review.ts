@@ -1,7 +1,8 @@
 import type { ReportDraft, ReportPattern } from '@liaison/shared/contracts';
 import type { Transaction } from '../../db/database.ts';
-import { createEvidence } from './evidence.repository.ts';
-import { insertReport, isReviewed } from './reports.repository.ts';
+import { lockAccounts } from '../../db/lock-accounts.ts';
+import { createEvidence, listMembersOfMessage } from './evidence.repository.ts';
+import { insertReport, isErased, isReviewed } from './reports.repository.ts';
 
 /** A pattern that continues is reviewed once in this time. */
 const pauseMs = 7 * 86_400_000;
@@ -18,6 +19,10 @@ export async function raiseReview(
   trx: Transaction,
   { memberId, pattern, subject, now }: Review,
 ): Promise<void> {
+  const parties = subject.type === 'message' ? await listMembersOfMessage(trx, subject.id) : [];
+  // Without the lock, the evidence could keep what an account wrote that is erased at this moment.
+  await lockAccounts(trx, [memberId, ...parties]);
+  if (await isErased(trx, memberId)) return;
   if (await isReviewed(trx, { memberId, pattern, since: new Date(now.getTime() - pauseMs) })) return;
   // The messages as their sender has them, because nobody has reported one.
   const evidence = await createEvidence(trx, { reporterId: memberId, memberId, subject });

@@ -59,6 +59,11 @@ export async function isReviewed(
   return row !== undefined;
 }
 
+export async function isErased(db: Connection, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('status').where('id', '=', userId).executeTakeFirst();
+  return row?.status === 'deleted';
+}
+
 /** Undefined for an account that gets no mail: an erased one, and that of a fictional partner, whose address nobody reads. */
 export const findAccount = (db: Connection, userId: string) =>
   db
