@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { countLines } from '../support/count-lines.ts';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
+import { holdRequests } from '../support/releases.ts';
 import { enterAs } from '../support/roles.ts';
+
+/** Where elements are, in whole pixels. */
+const round = (elements: Element[]) =>
+  elements.map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  });
 
 /** Drags the card by a share of its width, to the left when negative. */
 async function drag(page: Page, share: number) {
@@ -94,6 +102,19 @@ test('on the swipe game one entry of the navigation is current: its own on phone
   const current = page.getByRole('navigation', { name, exact: true }).locator('[aria-current="page"]');
   await expect(current).toHaveCount(1);
   await expect(current).toHaveAttribute('href', isPhone ? '/swipe-game' : '/members');
+});
+
+test('a card of the swipe game appears where its placeholder was', async ({ page, origin, t, uiLocale }) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  const release = await holdRequests(page, '**/api/swipe.php');
+  await page.goto('/swipe-game');
+  await expect(page.getByRole('heading', { level: 1, name: t('members:swipe.title') })).toBeVisible();
+  const placeholders = await page.locator('main [aria-busy="true"] *').evaluateAll(round);
+  release();
+
+  const card = page.getByRole('article');
+  await expect(card).toBeVisible();
+  expect(placeholders).toContainEqual((await card.evaluateAll(round))[0]);
 });
 
 test('on small phones the buttons of the swipe game keep their words on one line', async ({

@@ -11,9 +11,11 @@ import {
   Icon,
   IconButton,
   icons,
+  Loading,
   mediaDown,
   MemberName,
   Panel,
+  Skeleton,
   space,
   Stack,
   Text,
@@ -120,6 +122,21 @@ export function SwipeDeck({ profiles, likes_left, resets_at }: ApiResponse<'GET 
     </Stack>
   );
 }
+
+/** Of the size of a deck with likes left. */
+export const DeckSkeleton = () => (
+  <Loading>
+    <Stack $gap={4} $align="center">
+      <Skeleton $width="160px" $height="1lh" />
+      <Cards $isLow={false}>
+        <Skeleton $height="100%" />
+      </Cards>
+      <Decisions>
+        <Skeleton $height="48px" />
+      </Decisions>
+    </Stack>
+  </Loading>
+);
 
 /** The last card takes the buttons with it, and an undo the button of its own: what replaces them gets the focus. */
 function useKeptFocus(isEmpty: boolean) {

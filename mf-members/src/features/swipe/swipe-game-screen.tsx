@@ -1,10 +1,10 @@
 import { queryClient } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, Cluster, Heading, Loading, Page, QueryView, Skeleton, Stack } from '@liaison/shared/ui';
+import { ButtonLink, Cluster, Heading, Page, QueryView, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { deckQuery } from './swipe.api.ts';
-import { SwipeDeck } from './swipe-deck.tsx';
+import { DeckSkeleton, SwipeDeck } from './swipe-deck.tsx';
 
 export const loader = () => void queryClient.prefetchQuery(deckQuery);
 
@@ -22,14 +22,7 @@ export function Component() {
               {t('finder.title')}
             </ButtonLink>
           </Cluster>
-          <QueryView
-            query={useQuery(deckQuery)}
-            loading={
-              <Loading>
-                <Skeleton $ratio="3 / 4" $width="min(360px, 100%)" />
-              </Loading>
-            }
-          >
+          <QueryView query={useQuery(deckQuery)} loading={<DeckSkeleton />}>
             {(deck) => <SwipeDeck {...deck} />}
           </QueryView>
         </Stack>
