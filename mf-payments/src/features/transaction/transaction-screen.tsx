@@ -83,6 +83,7 @@ const Home = styled(Link)`
   display: flex;
   align-items: center;
   min-height: ${targetSize};
+  text-decoration: none;
 `;
 
 const Footer = styled.div`
