@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { queryClient } from '@liaison/shared/api';
 import { useTranslation } from '@liaison/shared/i18n';
-import { ButtonLink, EmptyState, Heading, ListSkeleton, Page, QueryView, Stack } from '@liaison/shared/ui';
+import { ButtonLink, EmptyState, Heading, Page, QueryView, Stack, TextSkeleton } from '@liaison/shared/ui';
 import { companyQuery } from '../../bundles/bundles.api.ts';
 import { getReturnPath } from '../../bundles/return-path.ts';
 import { SellerLoader } from '../../bundles/seller-loader.tsx';
@@ -28,7 +28,7 @@ export function Component() {
         </Heading>
         <QueryView
           query={query}
-          loading={<ListSkeleton />}
+          loading={<TextSkeleton />}
           isEmpty={({ order }) => order === null}
           empty={
             <EmptyState

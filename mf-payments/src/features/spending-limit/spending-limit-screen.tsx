@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { BackLink } from '@liaison/shared/parts';
-import { Card, Heading, ListSkeleton, Page, QueryView, Stack, Text } from '@liaison/shared/ui';
+import { Card, Heading, Page, QueryView, Stack, Text, TextSkeleton } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { SpendingLimitForm } from './spending-limit-form.tsx';
 import { spendingLimitQuery } from './spending-limit.api.ts';
@@ -20,7 +20,7 @@ export function Component() {
           <Text $muted>{t('spendingLimit.lead')}</Text>
         </Stack>
         <Card>
-          <QueryView query={query} loading={<ListSkeleton />}>
+          <QueryView query={query} loading={<TextSkeleton />}>
             {(current) => <SpendingLimitForm current={current} />}
           </QueryView>
         </Card>

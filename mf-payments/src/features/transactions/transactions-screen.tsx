@@ -8,11 +8,11 @@ import {
   EmptyState,
   ErrorPanel,
   Heading,
-  ListSkeleton,
   Page,
   QueryView,
   Stack,
   Text,
+  TextSkeleton,
   useErrorText,
 } from '@liaison/shared/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -54,7 +54,11 @@ export function Component() {
         </Cluster>
         <QueryView
           query={query}
-          loading={<ListSkeleton />}
+          loading={
+            <Card>
+              <TextSkeleton lines={8} />
+            </Card>
+          }
           isEmpty={({ pages }) => pages.every(({ transactions }) => transactions.length === 0)}
           empty={<NoTransactions />}
         >
