@@ -1,6 +1,6 @@
 import { useLiveEvent } from '@liaison/shared/live';
 import { useUser } from '@liaison/shared/session';
-import { MemberGridSkeleton, QueryView } from '@liaison/shared/ui';
+import { Loading, QueryView, Skeleton, Stack } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { SettingsLayout } from '../../settings-layout.tsx';
 import { MainPicture } from './main-picture.tsx';
@@ -17,7 +17,7 @@ export function Component() {
   if (!user) return null;
   return (
     <SettingsLayout section="photos">
-      <QueryView query={query} loading={<MemberGridSkeleton />}>
+      <QueryView query={query} loading={skeleton}>
         {({ pictures, limit }) => {
           const { mains, others, refused } = splitPictures(pictures);
           return (
@@ -32,3 +32,13 @@ export function Component() {
     </SettingsLayout>
   );
 }
+
+/** The cards of the main picture and of the others. */
+const skeleton = (
+  <Loading>
+    <Stack $gap={5}>
+      <Skeleton $height="406px" />
+      <Skeleton $height="208px" />
+    </Stack>
+  </Loading>
+);
