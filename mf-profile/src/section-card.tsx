@@ -1,5 +1,6 @@
 import { Card, Heading, Stack } from '@liaison/shared/ui';
 import { type ReactNode, type Ref, useId } from 'react';
+import { styled } from 'styled-components';
 
 interface SectionCardProps {
   title: ReactNode;
@@ -13,12 +14,19 @@ export function SectionCard({ title, children, headingRef }: SectionCardProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id}>
-      <Stack $gap={4}>
+      <Content $gap={4}>
         <Heading as="h2" $size={3} id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           {title}
         </Heading>
         {children}
-      </Stack>
+      </Content>
     </Card>
   );
 }
+
+const Content = styled(Stack)`
+  /* Without its text, the announcement of a change would leave a gap at the end. */
+  > [aria-live]:empty {
+    position: absolute;
+  }
+`;

@@ -78,6 +78,12 @@ const List = styled.ul`
     gap: ${space[3]};
     padding-block: ${space[3]};
   }
+  li:first-child {
+    padding-top: 0;
+  }
+  li:last-child {
+    padding-bottom: 0;
+  }
   li + li {
     border-top: 1px solid ${color.line};
   }

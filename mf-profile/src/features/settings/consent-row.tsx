@@ -1,6 +1,6 @@
 import type { Consent } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Cluster, fontSize, fontWeight, Stack, targetSize, Text } from '@liaison/shared/ui';
+import { Cluster, fontSize, fontWeight, space, Stack, targetSize, Text } from '@liaison/shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -32,12 +32,13 @@ export function ConsentRow({ title, hint, consent, children }: ConsentRowProps) 
           {hint}
         </Text>
       )}
-      <Actions $gap={4}>{children}</Actions>
+      <Actions>{children}</Actions>
     </Stack>
   );
 }
 
 const Actions = styled(Cluster)`
+  gap: 0 ${space[4]};
   font-size: ${fontSize.s};
   overflow-wrap: anywhere;
 

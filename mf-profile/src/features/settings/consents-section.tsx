@@ -1,7 +1,7 @@
 import type { Consent } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Alert, Button, color, ListSkeleton, QueryView, space, Text, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, color, QueryView, space, Text, TextSkeleton, useErrorText } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ export function ConsentsSection() {
 
   return (
     <SectionCard title={t('consents.title')} headingRef={heading}>
-      <QueryView query={query} loading={<ListSkeleton rows={3} />}>
+      <QueryView query={query} loading={<TextSkeleton />}>
         {({ consents }) => {
           const find = (kind: Consent['kind']) => consents.find((consent) => consent.kind === kind);
           const [terms, sexuality, marketing] = [find('terms'), find('special_category'), find('marketing')];
@@ -104,6 +104,12 @@ const List = styled.ul`
 
   > li {
     padding-block: ${space[4]};
+  }
+  > li:first-child {
+    padding-top: 0;
+  }
+  > li:last-child {
+    padding-bottom: 0;
   }
   > li + li {
     border-top: 1px solid ${color.line};
