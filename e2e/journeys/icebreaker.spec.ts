@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { activateAccount, signUp, uploadMainPicture } from '../support/members.ts';
+import { holdRequests } from '../support/releases.ts';
 
 // As in a browser that never opened an icebreaker.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -62,6 +63,30 @@ test('a visitor fills the first message of a sign-up from the icebreaker (MEM-04
 
   await expect(message).toHaveValue(question);
   await expect(message).toBeFocused();
+});
+
+test('the icebreaker hardly grows when its questions arrive', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await activateAccount(secondPage.request, origin, ben.email);
+  const ana = await signUp(page.request, origin, { language: uiLocale });
+  await activateAccount(page.request, origin, ana.email);
+  const release = await holdRequests(page, '**/api/icebreakers.php*');
+  const icebreaker = page.getByRole('dialog', { name: t('members:icebreaker.title') });
+  const getHeight = async () => (await icebreaker.boundingBox())?.height ?? 0;
+
+  await page.goto(`/members/${ben.id}/chat`);
+  await expect(icebreaker.locator('[aria-busy="true"]')).toBeVisible();
+  const before = await getHeight();
+  release();
+  await expect(icebreaker.getByRole('radio')).toHaveCount(3);
+
+  expect(Math.abs((await getHeight()) - before), `it was ${before} px high`).toBeLessThan(100);
 });
 
 /** Also with text at 200 %, when the title takes two lines and the content scrolls. */

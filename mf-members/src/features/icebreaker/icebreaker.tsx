@@ -5,9 +5,10 @@ import {
   Button,
   Checkbox,
   Dialog,
-  ListSkeleton,
+  Loading,
   QueryView,
   RadioCards,
+  Skeleton,
   Stack,
   TextArea,
 } from '@liaison/shared/ui';
@@ -89,11 +90,26 @@ interface DraftProps {
 function Questions({ profileId, ...props }: DraftProps & { profileId: string }) {
   const query = useQuery(icebreakersQuery(profileId));
   return (
-    <QueryView query={query} loading={<ListSkeleton rows={3} />}>
+    <QueryView query={query} loading={<QuestionSkeleton />}>
       {({ texts }) => <QuestionForm texts={texts} {...props} />}
     </QueryView>
   );
 }
+
+/** Of the size of three questions with two or three lines, the text and the button. */
+const QuestionSkeleton = () => (
+  <Loading>
+    <Stack $gap={4}>
+      <Stack $gap={2}>
+        <Skeleton $height="102px" />
+        <Skeleton $height="102px" />
+        <Skeleton $height="102px" />
+      </Stack>
+      <Skeleton $height="166px" />
+      <Skeleton $height="48px" />
+    </Stack>
+  </Loading>
+);
 
 function QuestionForm({ texts, draft, onChange, onChoose }: DraftProps & { texts: string[] }) {
   const { t } = useTranslation('members');
