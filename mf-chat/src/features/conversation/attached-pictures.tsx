@@ -31,7 +31,7 @@ export function AttachedPictures({ pictures, credits, conversationKey, field }: 
       </List>
       <Text $size="xs" $muted>
         {t('photo.count', { count: pictures.length })}
-        {' · '}
+        {'\u00a0· '}
         <CreditCost credits={credits} />
       </Text>
     </div>

@@ -30,8 +30,8 @@ export function MessageCost({
               credits,
               price: format.money(Math.round((money.costs / message_credits) * count), money.currency),
             })
-          : t('cost.credits', { credits })}{' '}
-        · {t('cost.balance', { balance: t('common:credits', { count: user.credits }) })}
+          : t('cost.credits', { credits })}
+        {`\u00a0· ${t('cost.balance', { balance: t('common:credits', { count: user.credits }) })}`}
       </Text>
       {freeLeft !== null && freeLeft > 0 && (
         <Text $size="xs" $muted>
