@@ -72,7 +72,9 @@ function MessageCost({ isNew }: { isNew: boolean }) {
             price: format.money(money.costs, money.currency),
           })
         : t('message.cost', { credits })}
-      {remaining !== null && remaining > 0 && ` · ${t('message.conversationsLeft', { count: remaining })}`}
+      {remaining !== null &&
+        remaining > 0 &&
+        `\u00a0· ${t('message.conversationsLeft', { count: remaining })}`}
     </Text>
   );
 }
