@@ -104,7 +104,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
             <div>
               <SecurityName>{name}</SecurityName>
               <Text $size="s" $muted>
-                {`${t('passkeys.added', { date: format.date(createdAt) })} · ${use}`}
+                {`${t('passkeys.added', { date: format.date(createdAt) })}\u00a0· ${use}`}
               </Text>
             </div>
             <Button

@@ -48,7 +48,7 @@ export function DeviceRow({ entry: { device, country, current }, text, action }:
           {current && <Chip tone="success">{t('sessions.current')}</Chip>}
         </Cluster>
         <Text $size="s" $muted id={textId}>
-          {country === null ? text : `${format.country(country)} · ${text}`}
+          {country === null ? text : `${format.country(country)}\u00a0· ${text}`}
         </Text>
       </div>
       {action && (
