@@ -40,7 +40,9 @@ function OwnCase({ type, id, category, status, received_at, path }: Case) {
     <>
       {path ? <Link to={path}>{title}</Link> : <span>{title}</span>}
       <Text $size="s" $muted>
-        {[t(`statuses.${status}`), format.dateTime(received_at), t('complaintNumber', { id })].join(' · ')}
+        {[t(`statuses.${status}`), format.dateTime(received_at), t('complaintNumber', { id })].join(
+          '\u00a0· ',
+        )}
       </Text>
     </>
   );
