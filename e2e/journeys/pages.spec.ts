@@ -1,7 +1,7 @@
 import type { Settings, StaticPage } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import { sendMessage, signUp, signUpBoth } from '../support/members.ts';
+import { signUp } from '../support/members.ts';
 import { parseBoot } from '../support/served-page.ts';
 
 test('each of the nine links in the footer opens a page with content, accessible in the language of the visitor (SHELL-027, SHELL-068, SHELL-073)', async ({
@@ -168,58 +168,6 @@ test('Back from another page to a section returns to where it was read', async (
 
   await expect(page).toHaveURL(/\/terms#./);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(start + 300);
-});
-
-test('on paper the terms are light, with every version and without the bars and links of the site', async ({
-  page,
-  t,
-}) => {
-  await skipEntryWarning(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/terms');
-  const versions = page.getByRole('heading', { level: 2, name: t('shell:page.history.title') });
-  await expect(versions).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-
-  await expect(versions).toBeVisible();
-  for (const part of ['banner', 'contentinfo', 'navigation'] as const)
-    await expect(page.getByRole(part)).toHaveCount(0);
-  const color = await page
-    .getByRole('main')
-    .getByRole('heading', { level: 1 })
-    .evaluate((element) => {
-      const [red = 255, green = 255, blue = 255] =
-        getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [];
-      return red + green + blue;
-    });
-  expect(color).toBeLessThan(200);
-});
-
-test('on paper neither an order nor a conversation has buttons or what is written to send', async ({
-  page,
-  secondPage,
-  origin,
-  t,
-  uiLocale,
-}) => {
-  const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
-  await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
-  const main = page.getByRole('main');
-
-  await page.goto('/credits/p1');
-  await expect(main.getByRole('button', { name: t('payments:checkout.buy').trim() })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(main.getByRole('button')).toHaveCount(0);
-
-  await page.emulateMedia({ media: 'screen' });
-  await page.goto(`/members/${ben.id}/chat`);
-  await expect(main.getByRole('textbox')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('log').getByText('Hello', { exact: true })).toBeVisible();
-  await expect(main.getByRole('button')).toHaveCount(0);
-  await expect(main.getByRole('textbox')).toHaveCount(0);
 });
 
 test.describe('west of Greenwich', () => {

@@ -41,7 +41,9 @@ export const Main = styled.main`
 
 /** The footer starts below the first screen, so that it does not shift when the content loads or is short (FED-022). */
 export const PageMain = styled(Main)`
-  min-height: calc(100svh - var(--top-bar));
+  @media screen {
+    min-height: calc(100svh - var(--top-bar));
+  }
 `;
 
 /** As high as the window: its content scrolls, not the page, with `data-window="wide"` on wide screens only. */

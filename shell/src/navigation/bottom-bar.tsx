@@ -46,7 +46,7 @@ export function BottomBar() {
 const BarHeight = createGlobalStyle`
   :root { --bottom-bar: calc(40px + 1.5rem + env(safe-area-inset-bottom)); }
   body { padding-bottom: var(--bottom-bar); }
-  ${mediaUp.m} {
+  ${mediaUp.m}, print {
     :root { --bottom-bar: 0px; }
   }
 `;
