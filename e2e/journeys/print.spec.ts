@@ -29,7 +29,7 @@ test('on paper the terms are light, with every version and without the bars and 
   expect(await sumColor(page.getByRole('main').getByRole('heading', { level: 1 }))).toBeLessThan(200);
 });
 
-test('on paper neither an order nor a conversation has buttons or what is written to send', async ({
+test('on paper neither an order nor a conversation has buttons or what is written to send, and own messages are dark', async ({
   page,
   secondPage,
   origin,
@@ -38,6 +38,7 @@ test('on paper neither an order nor a conversation has buttons or what is writte
 }) => {
   const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   await sendMessage(secondPage.request, origin, { profile: ana.id, text: 'Hello' });
+  await sendMessage(page.request, origin, { profile: ben.id, text: 'Good evening' });
   const main = page.getByRole('main');
 
   await page.goto('/credits/p1');
@@ -50,6 +51,8 @@ test('on paper neither an order nor a conversation has buttons or what is writte
   await expect(main.getByRole('textbox')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('log').getByText('Hello', { exact: true })).toBeVisible();
+  // Browsers print no backgrounds: white text would be nearly invisible.
+  expect(await sumColor(page.getByRole('log').getByText('Good evening', { exact: true }))).toBeLessThan(200);
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('textbox')).toHaveCount(0);
 });
