@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
-import { activateAccount, signUp, uploadMainPicture } from '../support/members.ts';
+import { activateAccount, signUp, signUpBoth, uploadMainPicture } from '../support/members.ts';
 import { holdRequests } from '../support/releases.ts';
 
 // As in a browser that never opened an icebreaker.
@@ -14,10 +14,7 @@ test('the icebreaker opens by itself at the first contact with each profile, and
   uiLocale,
   checkScreen,
 }) => {
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(secondPage.request, origin, ben.email);
-  const ana = await signUp(page.request, origin, { language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
+  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   const icebreaker = page.getByRole('dialog', { name: t('members:icebreaker.title') });
 
   await page.goto(`/members/${ben.id}/chat`);
@@ -72,10 +69,7 @@ test('the icebreaker hardly grows when its questions arrive', async ({
   t,
   uiLocale,
 }) => {
-  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
-  await activateAccount(secondPage.request, origin, ben.email);
-  const ana = await signUp(page.request, origin, { language: uiLocale });
-  await activateAccount(page.request, origin, ana.email);
+  const { ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
   const release = await holdRequests(page, '**/api/icebreakers.php*');
   const icebreaker = page.getByRole('dialog', { name: t('members:icebreaker.title') });
   const getHeight = async () => (await icebreaker.boundingBox())?.height ?? 0;
