@@ -3,8 +3,14 @@ import type { Database, Transaction } from './database.ts';
 
 export type InTransaction = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
 
-const doneByTransaction = new WeakMap<Transaction, Map<string, Promise<void>>>();
-const callbacksByTransaction = new WeakMap<Transaction, (() => void)[]>();
+interface Run {
+  /** What `doOnce` did in any attempt, by name. */
+  done: Map<string, Promise<void>>;
+  /** Of `afterCommit`, for this attempt. */
+  callbacks: (() => void)[];
+}
+
+const runs = new WeakMap<Transaction, Run>();
 
 /**
  * All transactions must be opened by this function. Inside, use only `trx`: on the embedded database a call on `db` never returns.
@@ -17,8 +23,7 @@ export function createTransactionRunner(db: Database): InTransaction {
       const callbacks: (() => void)[] = [];
       try {
         const result = await db.transaction().execute(async (trx) => {
-          callbacksByTransaction.set(trx, callbacks);
-          doneByTransaction.set(trx, done);
+          runs.set(trx, { done, callbacks });
           return work(trx);
         });
         for (const callback of callbacks) callback();
@@ -32,18 +37,21 @@ export function createTransactionRunner(db: Database): InTransaction {
 
 /** Calls back once the transaction is committed, and never when it is rolled back. The callback must not throw. */
 export function afterCommit(trx: Transaction, callback: () => void): void {
-  const callbacks = callbacksByTransaction.get(trx);
-  if (!callbacks) throw new Error('The transaction was not opened by inTransaction.');
-  callbacks.push(callback);
+  getRun(trx).callbacks.push(callback);
 }
 
 /** Does what a rollback does not take back, such as counting a call, once in all attempts of the transaction. */
 export function doOnce(trx: Transaction, name: string, work: () => Promise<void>): Promise<void> {
-  const done = doneByTransaction.get(trx);
-  if (!done) throw new Error('The transaction was not opened by inTransaction.');
+  const { done } = getRun(trx);
   const result = done.get(name) ?? work();
   done.set(name, result);
   return result;
+}
+
+function getRun(trx: Transaction): Run {
+  const run = runs.get(trx);
+  if (!run) throw new Error('The transaction was not opened by inTransaction.');
+  return run;
 }
 
 export const maxAttempts = 3;
