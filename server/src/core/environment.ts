@@ -29,7 +29,8 @@ const isDirectoryOrBucket = (value: string) => {
 /** The client of Redis takes no other; those of the database and of mails take a password with a bare % as it is. */
 const isDecodable = ({ username, password }: URL) => {
   try {
-    return decodeURIComponent(username + password) !== null;
+    decodeURIComponent(username + password);
+    return true;
   } catch {
     return false;
   }
