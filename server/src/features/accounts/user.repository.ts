@@ -4,7 +4,7 @@ import type { PictureUrls } from '../../files/picture-urls.ts';
 import { toLocale } from '../../core/locale.ts';
 import { freeConversations, selectStartedConversations } from '../conversations/index.ts';
 import { findOwnProfile } from '../members/index.ts';
-import { isFirstPurchasePending, lastCreditPrice, timeBonusMs } from '../payments/index.ts';
+import { canHaveTimeBonus, isFirstPurchasePending, lastCreditPrice } from '../payments/index.ts';
 import { acceptedTerms } from './consents.repository.ts';
 import { prepare } from '../../db/prepared.ts';
 import type { CreditPrice } from '../../site/settings.ts';
@@ -37,8 +37,7 @@ export async function findUser(
     language: toLocale(account.language) ?? 'en',
     signup_date: signup_date.toISOString(),
     credit_price: last_credit_price ?? (await findSmallestCreditPrice(account.country)),
-    has_time_bonus:
-      !account.paid_user && !is_pending && own.now.getTime() - signup_date.getTime() < timeBonusMs,
+    has_time_bonus: !is_pending && canHaveTimeBonus(account, own.now),
     fictional_icon: fictionalIcon,
     notifications_disabled: notifications_disabled.filter(isReason),
     free_conversations_left: account.paid_user ? null : Math.max(0, freeConversations - started),

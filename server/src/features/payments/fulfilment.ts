@@ -5,9 +5,10 @@ import { lockAccounts } from '../../db/lock-accounts.ts';
 import { toLocale } from '../../core/locale.ts';
 import { refundBannedPayer } from './desk-refunds.service.ts';
 import { insertDiscountUse } from './discounts/discounts.repository.ts';
+import { canHaveTimeBonus } from './discounts/signup-discounts.ts';
 import { informPayer } from './inform-payer.ts';
 import { credit, revokePurchase } from './ledger.ts';
-import { canHaveTimeBonus, findPayer, markPaidUser } from './payers.repository.ts';
+import { findPayer, markPaidUser } from './payers.repository.ts';
 import {
   clearOwed,
   findPayment,
@@ -127,7 +128,8 @@ export async function publishTimeBonus(
   trx: Transaction,
   userId: string,
 ): Promise<void> {
-  if (await canHaveTimeBonus(trx, userId, clock())) await events.publish(trx, userId, { type: 'user' });
+  const payer = await findPayer(trx, userId);
+  if (payer && canHaveTimeBonus(payer, clock())) await events.publish(trx, userId, { type: 'user' });
 }
 
 /** Books the credits of a payment that has just become `completed`, and sends the receipt. Who is banned gets the money back at once. */

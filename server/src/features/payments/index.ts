@@ -5,7 +5,7 @@ import { ownedData } from './owned-data.repository.ts';
 export const paymentsFeature: Feature = { name: 'payments', register: registerPaymentRoutes, ownedData };
 
 export { findLedgerErrors, ledgerRules } from './ledger-check.repository.ts';
-export { createSignupDiscounts, timeBonusMs } from './discounts/signup-discounts.ts';
+export { canHaveTimeBonus, createSignupDiscounts } from './discounts/signup-discounts.ts';
 export { lastCreditPrice } from './credit-price.repository.ts';
 export { credit, debit } from './ledger.ts';
 export { hasOpenPayment } from './payers.repository.ts';

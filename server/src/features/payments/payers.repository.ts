@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
-import { timeBonusMs } from './discounts/signup-discounts.ts';
 import { openStatuses } from './payments.repository.ts';
 
 export async function findCredits(db: Connection, userId: string): Promise<number> {
@@ -17,18 +16,6 @@ export async function isPaidUser(db: Connection, userId: string): Promise<boolea
   return user?.paid_user ?? false;
 }
 
-/** Whether the account has the time bonus while no payment is under way. */
-export async function canHaveTimeBonus(db: Connection, userId: string, now: Date): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('paid_user', '=', false)
-    .where('signup_date', '>', new Date(now.getTime() - timeBonusMs))
-    .executeTakeFirst();
-  return user !== undefined;
-}
-
 /** Returns what a receipt needs, of an erased account too. */
 export const markPaidUser = (trx: Transaction, userId: string) =>
   trx
@@ -41,7 +28,7 @@ export const markPaidUser = (trx: Transaction, userId: string) =>
 export const findPayer = (db: Connection, userId: string) =>
   db
     .selectFrom('users')
-    .select(['email', 'language', 'status', 'paid_user'])
+    .select(['email', 'language', 'status', 'paid_user', 'signup_date'])
     .where('id', '=', userId)
     .executeTakeFirst();
 
