@@ -1,9 +1,9 @@
 import { color, fontWeight, space } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
+import { DividedList } from '../../divided-list.ts';
 
 /** Entries of the security section: an icon, a name with a line below it, and a button. */
-export const SecurityList = styled.ul`
-  display: grid;
+export const SecurityList = styled(DividedList)`
   container-type: inline-size;
 
   li {
@@ -11,16 +11,6 @@ export const SecurityList = styled.ul`
     grid-template-columns: 24px 1fr auto;
     align-items: center;
     gap: ${space[3]};
-    padding-block: ${space[3]};
-  }
-  li:first-child {
-    padding-top: 0;
-  }
-  li:last-child {
-    padding-bottom: 0;
-  }
-  li + li {
-    border-top: 1px solid ${color.line};
   }
   li > svg {
     color: ${color.muted};

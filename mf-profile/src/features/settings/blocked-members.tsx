@@ -2,7 +2,6 @@ import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import {
   Alert,
   Button,
-  color,
   fontWeight,
   ListSkeleton,
   MemberName,
@@ -15,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { DividedList } from '../../divided-list.ts';
 import { SectionCard } from '../../section-card.tsx';
 import { useChanges } from '../../use-changes.ts';
 import { blockedQuery, unblock } from './settings.api.ts';
@@ -67,25 +67,13 @@ export function BlockedMembers() {
   );
 }
 
-const List = styled.ul`
-  display: grid;
-
+const List = styled(DividedList)`
   li {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: ${space[3]};
-    padding-block: ${space[3]};
-  }
-  li:first-child {
-    padding-top: 0;
-  }
-  li:last-child {
-    padding-bottom: 0;
-  }
-  li + li {
-    border-top: 1px solid ${color.line};
   }
 `;
 

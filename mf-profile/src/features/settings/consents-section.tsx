@@ -1,11 +1,11 @@
 import type { Consent } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useSettings } from '@liaison/shared/session';
-import { Alert, Button, color, QueryView, space, Text, TextSkeleton, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, QueryView, Text, TextSkeleton, useErrorText } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
+import { DividedList } from '../../divided-list.ts';
 import { SectionCard } from '../../section-card.tsx';
 import { useChanges } from '../../use-changes.ts';
 import { ConsentRow } from './consent-row.tsx';
@@ -36,7 +36,7 @@ export function ConsentsSection() {
           return (
             <>
               {error && <Alert tone="error">{errorText(error)}</Alert>}
-              <List role="list">
+              <DividedList role="list" $gap={4}>
                 <ConsentRow title={t('consents.terms')} consent={terms}>
                   {!hasCurrentTerms && (
                     <Button
@@ -87,7 +87,7 @@ export function ConsentsSection() {
                     {t(marketing?.given ? 'consents.withdrawMarketing' : 'consents.giveMarketing')}
                   </Button>
                 </ConsentRow>
-              </List>
+              </DividedList>
             </>
           );
         }}
@@ -98,20 +98,3 @@ export function ConsentsSection() {
     </SectionCard>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-
-  > li {
-    padding-block: ${space[4]};
-  }
-  > li:first-child {
-    padding-top: 0;
-  }
-  > li:last-child {
-    padding-bottom: 0;
-  }
-  > li + li {
-    border-top: 1px solid ${color.line};
-  }
-`;
