@@ -16,7 +16,7 @@ import {
   saveDraft,
   toConversationKey,
 } from '../../drafts/draft.store.ts';
-import { MessageList } from './message-list.tsx';
+import { leastHeight, MessageList } from './message-list.tsx';
 import { openOutbox, retryAll } from '../../outbox/outbox.ts';
 import { returnUnsent } from '../../outbox/return-to-composer.ts';
 import { OfflineNotice } from '../../offline/offline-notice.tsx';
@@ -196,8 +196,5 @@ const Start = styled.div`
   align-content: start;
   justify-items: center;
   overflow-y: auto;
-
-  @media (max-height: 400px) {
-    min-height: 40dvh;
-  }
+  ${leastHeight}
 `;

@@ -3,7 +3,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { useKeptFocus } from '@liaison/shared/parts';
 import { Button, color, space, VisuallyHidden } from '@liaison/shared/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Virtualizer } from 'virtua';
 import { columnPadding } from './bubble.tsx';
 import type { ConversationKey } from '../../drafts/draft.store.ts';
@@ -165,12 +165,8 @@ function countReceivedAfter(messages: Message[], id: string | undefined): number
   return messages.slice(firstNew).filter(({ from }) => from === 'them').length;
 }
 
-const Frame = styled.div`
-  position: relative;
-  flex: 1;
-  min-height: 0;
-
-  /* Header and composer would leave a line of it, as at 400 % on a desktop: there the page scrolls. */
+/** Header and composer would leave a line of the messages, as at 400 % on a desktop: there the page scrolls. */
+export const leastHeight = css`
   @media (max-height: 400px) {
     min-height: 40dvh;
 
@@ -178,6 +174,13 @@ const Frame = styled.div`
       overscroll-behavior: auto;
     }
   }
+`;
+
+const Frame = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+  ${leastHeight}
 `;
 
 const Scroller = styled.div<{ $isMeasured: boolean }>`
