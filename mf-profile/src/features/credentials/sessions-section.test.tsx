@@ -40,6 +40,6 @@ test('the buttons of two devices of the same name are told apart by what is know
 
   const [first, second] = await screen.findAllByRole('button', { name: 'Log out Firefox on Windows' });
 
-  expect(first).toHaveAccessibleDescription(/^Germany · Last used: /);
-  expect(second).toHaveAccessibleDescription(/^Italy · Last used: /);
+  expect(first).toHaveAccessibleDescription(/^Germany\u00a0· Last used: /);
+  expect(second).toHaveAccessibleDescription(/^Italy\u00a0· Last used: /);
 });
