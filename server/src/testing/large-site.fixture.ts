@@ -7,8 +7,8 @@ const messages = 1_000_000;
 export const busyMembers = ['1', '2'] as const;
 
 /**
- * Fills the tables of the hot calls: members 3 to 100,000, a million messages, payments, refunds, likes, blocks, sessions and events. The
- * busy members must exist. Foreign keys are not checked while it runs, or it would take minutes.
+ * Fills the tables of the hot calls: members 3 to 100,000, a million messages, payments, direct debits, refunds, likes, blocks, sessions
+ * and events. The busy members must exist. Foreign keys are not checked while it runs, or it would take minutes.
  */
 export async function seedLargeSite(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -38,6 +38,10 @@ const statements = [
   `insert into payments (id, user_id, bundle_id, credits, amount_minor, full_amount_minor, currency, method, status, provider, client_id,
      locale, created_at, updated_at)
    select n, 1 + n % ${members}, 'c1', 50, 999, 999, 'EUR', 'ideal', 'failed', 'sandbox', gen_random_uuid(), 'en', now(), now()
+   from generate_series(1, ${members}) n`,
+  `insert into direct_debits (payment_id, user_id, account_holder, iban, street, house_number, zip, city, phone, mandate_reference, created_at,
+     confirmed_at, closed_at)
+   select n, 1 + n % ${members}, 'A', 'NL', 'B', '1', '1000', 'C', '+31' || n, 'M' || n, now(), now(), now()
    from generate_series(1, ${members}) n`,
   `insert into refunds (payment_id, reason, credits, amount_minor, created_at, sent_at)
    select n, 'owed', 50, 999, now(), now() from generate_series(1, ${members}) n`,
