@@ -129,9 +129,9 @@ test('a member sees the own reports, complaints and decisions with their state, 
   const list = within(await screen.findByRole('region', { name: 'Your reports and complaints' }));
   const items = list.getAllByRole('listitem').map((item) => item.textContent);
   expect(items).toEqual([
-    expect.stringMatching(/^Report: HarassmentReceived .* Number 3$/),
-    expect.stringMatching(/^Complaint: A paymentIn review .* Number 9$/),
-    expect.stringMatching(/^About your profile: Threats or violenceDecided .* Number 71$/),
+    expect.stringMatching(/^Report: HarassmentReceived\u00a0· .*\u00a0· Number 3$/),
+    expect.stringMatching(/^Complaint: A paymentIn review\u00a0· .*\u00a0· Number 9$/),
+    expect.stringMatching(/^About your profile: Threats or violenceDecided\u00a0· .*\u00a0· Number 71$/),
   ]);
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/complaints/9?token=x',
