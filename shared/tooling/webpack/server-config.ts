@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
-import type { Compiler, Configuration } from 'webpack';
+import type { Compiler, Configuration, ExternalItemFunctionData } from 'webpack';
 import { getStamp } from './inputs.ts';
 
 const require = createRequire(import.meta.url);
@@ -65,7 +65,7 @@ export function serverConfig({ dir, programs }: ServerOptions): Configuration {
     },
     experiments: { outputModule: true },
     externalsType: 'module-import',
-    externals: [new RegExp(`^(${externalPackages.join('|')})(/|$)`)],
+    externals: [requireBuiltin, new RegExp(`^(${externalPackages.join('|')})(/|$)`)],
     resolve: { extensions: ['.ts', '.js', '.json'] },
     module: {
       // `import.meta` keeps its meaning.
@@ -81,6 +81,11 @@ export function serverConfig({ dir, programs }: ServerOptions): Configuration {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/** Imported as a module, `node:http` reads all its lazy properties, which loads an HTTP client that the start does not need. */
+async function requireBuiltin({ request = '' }: ExternalItemFunctionData): Promise<string | undefined> {
+  return isBuiltin(request) ? `node-commonjs ${request}` : undefined;
 }
 
 const compileTypeScript = {
