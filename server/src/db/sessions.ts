@@ -57,7 +57,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
 
   /** Sets the time at which the member was last online, which is now. */
   async function markOnline({ id, last_online }: SessionRow, now: Date): Promise<void> {
-    if (now.getTime() - last_online.getTime() > lastOnlineStepMs) await updateLastOnline(db, id, now);
+    if (isApart(now, last_online, lastOnlineStepMs)) await updateLastOnline(db, id, now);
   }
 
   return {
@@ -91,7 +91,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
       if (!row) return null;
       if (marksOnline) await markOnline(row, now);
       const { last_online: _lastOnline, last_used_at, ...user } = row;
-      const isRenewed = shouldRenew && now.getTime() - last_used_at.getTime() > renewAfterMs;
+      const isRenewed = shouldRenew && isApart(now, last_used_at, renewAfterMs);
       if (isRenewed) await extendSession(db, user.sessionId, now);
       return { user, isRenewed };
     },
@@ -173,6 +173,9 @@ const findById = prepare((db, { sessionId, now }: { sessionId: string; now: Date
 );
 
 type SessionRow = Awaited<ReturnType<typeof findByToken>>[number];
+
+/** In either direction: a time that was stored before the clock was set back lies in the future. */
+const isApart = (now: Date, stored: Date, ms: number) => Math.abs(now.getTime() - stored.getTime()) > ms;
 
 const toLifetime = (now: Date) => ({
   last_used_at: now,
