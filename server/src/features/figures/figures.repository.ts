@@ -2,11 +2,12 @@ import type { FigureName } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '../../db/database.ts';
 
-/** `YYYY-MM-DD`; null before the first count. */
-export async function findNewestDay(db: Connection): Promise<string | null> {
+/** `YYYY-MM-DD`; null before the first count. Later days than today were counted before the clock was set back. */
+export async function findNewestDay(db: Connection, today: string): Promise<string | null> {
   const row = await db
     .selectFrom('daily_figures')
     .select(sql<string>`day::text`.as('day'))
+    .where('daily_figures.day', '<=', today)
     .orderBy('daily_figures.day', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -14,7 +14,7 @@ export function figuresService({ db, clock, inTransaction }: Pick<Core, 'db' | '
     count: (): Promise<void> =>
       inTransaction(async (trx) => {
         const today = toUtcDay(clock());
-        const since = (await findNewestDay(trx)) ?? addDays(today, 1 - firstDays);
+        const since = (await findNewestDay(trx, today)) ?? addDays(today, 1 - firstDays);
         await countFigures(trx, { since, today });
       }),
 

@@ -70,6 +70,17 @@ test('a day keeps its counts when messages and members are deleted, and the next
   ]);
 });
 
+test('after the clock was set back, today is counted on', async () => {
+  service.clock.advance(3 * dayMs);
+  await count();
+  service.clock.advance(-3 * dayMs);
+  await service.createMember();
+
+  await count();
+
+  expect((await getDays()).at(-1)).toMatchObject({ day: getDay(), signups: 1 });
+});
+
 test('the first count reaches ninety days back', async () => {
   const at = new Date(service.clock().getTime() - 89 * dayMs);
   await service.createMember({ signup_date: at, activated_at: at });
