@@ -27,6 +27,14 @@ test('each day has a separator', () => {
   expect(kinds).toEqual(['day', 'message', 'message', 'day', 'message']);
 });
 
+test('a day has one separator, also when the clocks of two servers differ at midnight', () => {
+  const messages = [messageAt('1', '20T00:00:10'), messageAt('2', '19T23:59:50'), messageAt('3', '20T00:01')];
+
+  const items = buildConversationItems({ messages, outbox: [], unread: allRead });
+
+  expect(items.map((item) => item.kind)).toEqual(['day', 'message', 'message', 'message']);
+});
+
 test('messages of one sender within five minutes form a group', () => {
   const messages = [
     messageAt('1', '20T20:00'),

@@ -18,7 +18,8 @@ export interface UnreadAtStart {
 }
 
 /**
- * Days are in the time zone of the device. Messages that were unread when the conversation was opened come after a divider;
+ * Days are in the time zone of the device; a message that a server with a slower clock stored after midnight stays in the day that has
+ * begun. Messages that were unread when the conversation was opened come after a divider;
  * later ones do not. A pending message that the service has already stored appears once.
  */
 export function buildConversationItems({
@@ -32,12 +33,14 @@ export function buildConversationItems({
 }): ConversationItem[] {
   const items: ConversationItem[] = [];
   const firstUnread = messages.find((message) => wasUnread(message, unread));
+  let dayStart: Moment | undefined;
   for (const [index, message] of messages.entries()) {
     const before = messages[index - 1];
     const after = messages[index + 1];
-    const { day } = getMoment(message);
-    if (!before || day !== getMoment(before).day) {
-      items.push({ kind: 'day', key: `day-${day}`, date: new Date(message.created_at) });
+    const moment = getMoment(message);
+    if (!dayStart || (moment.day !== dayStart.day && moment.time > dayStart.time)) {
+      dayStart = moment;
+      items.push({ kind: 'day', key: `day-${moment.day}`, date: new Date(message.created_at) });
     }
     if (message === firstUnread) items.push({ kind: 'new-divider', key: 'new' });
     items.push({
