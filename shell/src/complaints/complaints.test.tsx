@@ -16,7 +16,7 @@ const decision: Decision = {
   facts: 'You wrote ten messages after a no.',
   decided_at: '2026-11-20T09:30:00.000Z',
   ends_at: null,
-  appeal_until: '2027-05-20T09:30:00.000Z',
+  appeal_until: '2027-05-21T11:59:59.999Z',
 };
 
 const renderAt = (path: string, options: Parameters<typeof renderApp>[1] = {}) =>
@@ -161,7 +161,9 @@ test('the link of a mail shows the decision with facts, rule and the ways to obj
   expect(asked[0]?.query).toEqual({ id: '71', token: 'secret' });
   expect(screen.getByText(/This is a warning/)).toBeVisible();
   expect(screen.getByText(/^threats, harassment/)).toBeVisible();
-  expect(screen.getByText(/free of charge until .*2027.*out-of-court body or to a court/)).toBeVisible();
+  expect(
+    screen.getByText(/free of charge until May 20, 2027\. .*out-of-court body or to a court/),
+  ).toBeVisible();
   await user.type(getField('Why do you not agree'), 'She asked me to write again.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
 

@@ -37,7 +37,9 @@ export function DecisionView({ decision }: { decision: Decision }) {
       <Text $muted>
         {t('byStaff')} <Link to={pagePaths.ban}>{t('shell:footer.ban')}</Link>
       </Text>
-      <Text>{appeal_until ? t('objection', { until: format.date(appeal_until) }) : t('final')}</Text>
+      <Text>
+        {appeal_until ? t('objection', { until: format.date(appeal_until, lastDayFormat) }) : t('final')}
+      </Text>
       {appeal_until && (
         <Stack $gap={3}>
           <Heading as="h2" $size={3}>
@@ -49,6 +51,9 @@ export function DecisionView({ decision }: { decision: Decision }) {
     </Stack>
   );
 }
+
+/** The last day is over when it is where the clock is furthest behind. */
+const lastDayFormat = { dateStyle: 'long', timeZone: 'Etc/GMT+12' } as const;
 
 const Details = styled.dl`
   display: grid;

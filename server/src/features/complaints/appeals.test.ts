@@ -144,6 +144,18 @@ test('an appeal about a complaint is decided by another member of staff, and aft
   expect(decision.appeal_until).toBeNull();
 });
 
+test('an appeal is possible to the end of the last day, wherever the member lives', async () => {
+  await decideReport({ by: ana, about: ben }, 'warned');
+  const link = await getLink(ben.email);
+  const { body: decision } = await visitor.call('GET /api/decision.php', { query: link });
+  const last = new Date(decision.decided_at);
+  last.setUTCMonth(last.getUTCMonth() + 6);
+  const inHonolulu = `${last.toISOString().slice(0, 10)}T23:59:00-10:00`;
+  service.clock.set(new Date(inHonolulu));
+
+  expect((await appeal(visitor, link)).status).toBe(201);
+});
+
 test('who is banned is told by mail what was decided about the appeal, and about other reports', async () => {
   const text = 'This member is rude';
   const report = {

@@ -13,7 +13,10 @@ import {
 
 const appealMonths = 6;
 
-/** Until when a decision can be appealed against; null for one that is final. */
+/**
+ * Until when a decision can be appealed against; null for one that is final. Who reads the date has all of that day, wherever they live: it
+ * ends last at 12 hours behind UTC.
+ */
 export function getAppealEnd({
   is_final,
   created_at,
@@ -21,14 +24,15 @@ export function getAppealEnd({
   if (is_final) return null;
   const end = new Date(created_at);
   end.setUTCMonth(end.getUTCMonth() + appealMonths);
+  end.setUTCHours(35, 59, 59, 999);
   return end;
 }
 
-/** Decisions from before can be appealed no more. Half a year ends up to three days later after a short month. */
+/** Decisions from before can be appealed no more. Half a year ends up to three days later after a short month, and its last day in two. */
 export function getAppealsStart(now: Date): Date {
   const start = new Date(now);
   start.setUTCMonth(start.getUTCMonth() - appealMonths);
-  start.setUTCDate(start.getUTCDate() - 3);
+  start.setUTCDate(start.getUTCDate() - 5);
   return start;
 }
 
