@@ -41,20 +41,45 @@ export async function resolvePlace(choice: SignupPlace, countries: readonly stri
   const city = cityId === null ? null : cities.findById(cityId);
   const isMatch = city?.country === country && (city.region === null || city.region === region);
   if (cityId !== null && !isMatch) throw createFieldError('city_id');
-  const timeZoneCity = city ?? cities.findLargest(country, region);
-  return {
-    country,
-    region,
-    city,
-    timeZone: timeZoneCity && (await findTimeZone(timeZoneCity.lat, timeZoneCity.lon)),
-  };
+  // Those of overseas territories have none.
+  const towns = [city, cities.findLargest(country, region)].filter((town) => town !== null);
+  return { country, region, city, timeZone: await findTimeZone(country, towns) };
 }
 
 /** 70 KB of data. */
 const loadTimeZones = loadOnce(async () => (await import('tz-lookup')).default);
 
-/** The IANA name of the time zone at a position. */
-const findTimeZone = async (lat: number, lon: number): Promise<string> => (await loadTimeZones())(lat, lon);
+/** The data name these zones as they were called before 2023, which databases of later systems do not know. */
+const currentNames: Readonly<Record<string, string>> = {
+  'America/Pangnirtung': 'America/Iqaluit',
+  'America/Thunder_Bay': 'America/Toronto',
+  'America/Yellowknife': 'America/Edmonton',
+  'Australia/Currie': 'Australia/Hobart',
+};
+
+/** The types of the project are those of all browsers, which do not have it yet. */
+interface ZonedLocale extends Intl.Locale {
+  getTimeZones?(): string[];
+}
+
+/**
+ * The IANA name of the country's only time zone, else that of the first town which is in one of its zones: the data draw borders some
+ * kilometres off.
+ */
+async function findTimeZone(country: string, towns: readonly FoundCity[]): Promise<string | null> {
+  const locale: ZonedLocale = new Intl.Locale('und', { region: country });
+  const zones = locale.getTimeZones?.() ?? [];
+  if (zones.length === 1 && towns.length > 0) return zones[0] ?? null;
+  const lookUp = await loadTimeZones();
+  const found = towns
+    .map(({ lat, lon }) => lookUp(lat, lon))
+    .find((zone) => zones.includes(toListedName(zone)));
+  return found === undefined ? null : (currentNames[found] ?? found);
+}
+
+/** As `getTimeZones` names it. */
+const toListedName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 
 const createFieldError = (field: keyof SignupPlace) =>
   new DomainError('validation', { fields: { [`data.${field}`]: 'invalid' } });

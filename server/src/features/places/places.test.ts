@@ -69,6 +69,27 @@ test('a city has its local name and is also found by its other names', async () 
   expect((await findCities('CH', 'sankt gallen'))[0]?.name).toBe('St. Gallen');
 });
 
+test.each([
+  ['Olivenza', 'ES', 'Europe/Madrid'],
+  ['Braniewo', 'PL', 'Europe/Warsaw'],
+  ['Lampedusa', 'IT', 'Europe/Rome'],
+  ['Delémont', 'CH', 'Europe/Zurich'],
+  ['Houlton', 'US', 'America/New_York'],
+  ['El Paso', 'US', 'America/Denver'],
+  ['Indianapolis', 'US', 'America/Indiana/Indianapolis'],
+  ['Thunder Bay', 'CA', 'America/Toronto'],
+  ['Yellowknife', 'CA', 'America/Edmonton'],
+])('a member in %s has a time zone of that country, by its current name', async (q, country, timeZone) => {
+  const member = await service.createMember();
+  const [city] = await findCities(country, q);
+
+  await member.call('PUT /api/signup.php', {
+    body: { step: 2, data: { country, region: city?.region ?? '', city_id: city?.id ?? null } },
+  });
+
+  expect((await member.call('GET /api/notifications.php')).body.time_zone).toBe(timeZone);
+});
+
 test('a country outside the site has no cities', async () => {
   expect(await findCities('JP', 'tok')).toEqual([]);
 });
