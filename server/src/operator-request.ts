@@ -1,4 +1,4 @@
-import { createOperatorToken } from '@liaison/release';
+import { commandTokenMs, createOperatorToken } from '@liaison/release';
 import { StartupError } from './core/startup-error.ts';
 
 export interface OperatorOptions {
@@ -25,7 +25,7 @@ export async function sendRequest(
   if (secret === null)
     throw new StartupError('No secret of a service was found: set its SECRET, or its DATA_DIR.');
   const headers = {
-    authorization: `Bearer ${createOperatorToken(secret, 'decide', Date.now() + 60_000)}`,
+    authorization: `Bearer ${createOperatorToken(secret, 'decide', Date.now() + commandTokenMs)}`,
     origin: url.origin,
     ...(body && { 'content-type': 'application/json' }),
   };

@@ -27,7 +27,7 @@ export {
   type Rejection,
 } from './live-set.ts';
 export { normalizeRelease } from './normalize-release.ts';
-export { createOperatorToken, isOperatorToken } from './operator-token.ts';
+export { commandTokenMs, createOperatorToken, isOperatorToken } from './operator-token.ts';
 export { createPreviewSuffix, isOpenPreview, previewDays } from './preview.ts';
 export { formatReleaseId, isShell, isStaffRelease, type Problem, shellName } from './problem.ts';
 export { type Choice, resolve, type Visitor } from './resolve.ts';

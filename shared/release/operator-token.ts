@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** How long the token of a command is valid: the clock of its machine may be some minutes behind that of the service. */
+export const commandTokenMs = 5 * 60_000;
+
 /** A signed bearer token for one purpose; `expiresAt` is in milliseconds, and the token holds whole seconds. */
 export function createOperatorToken(secret: string, purpose: Purpose, expiresAt: number): string {
   const body = `${purpose}.${Math.floor(expiresAt / 1000)}`;

@@ -1,4 +1,4 @@
-import { createOperatorToken } from '@liaison/release';
+import { commandTokenMs, createOperatorToken } from '@liaison/release';
 import { UsageError } from './command-context.ts';
 import { parseUrl } from './parse-url.ts';
 
@@ -11,7 +11,7 @@ interface OperatorRequest {
 
 /** What the running service tells operators. */
 export async function readOperatorData<T>({ url, secret, path }: OperatorRequest): Promise<T> {
-  const token = createOperatorToken(secret, 'decide', Date.now() + 60_000);
+  const token = createOperatorToken(secret, 'decide', Date.now() + commandTokenMs);
   const address = new URL(path, parseUrl(url));
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } }).catch(() => null);
   if (!response)

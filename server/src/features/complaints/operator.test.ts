@@ -51,6 +51,12 @@ test('the operator lists and decides photos, reports, complaints and appeals, ea
   ]);
 });
 
+test('a command works from a machine whose clock is some minutes behind that of the service', async () => {
+  service.clock.advance(4 * 60_000);
+
+  expect(await runCommand('olga', 'reports')).toBe('No report is waiting.');
+});
+
 testOnPostgres('of six decisions about a complaint at the same moment one counts', async () => {
   const { complaint_id: id } = (await complain(service.createVisitor(), { kind: 'payment', email })).body;
   expect(await runCommand('olga', 'complaints')).toContain(id);
