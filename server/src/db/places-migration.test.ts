@@ -17,10 +17,12 @@ const [convertRegions = ''] = readStatements('0008-places-and-push');
 
 const byCode = (a: { code: string }, b: { code: string }) => a.code.localeCompare(b.code);
 
-async function renamePlaces(): Promise<void> {
-  for (const statement of readStatements('0071-local-names-of-regions'))
+async function execute(migration: string): Promise<void> {
+  for (const statement of readStatements(migration))
     await service.db.executeQuery(CompiledQuery.raw(statement));
 }
+
+const renamePlaces = () => execute('0071-local-names-of-regions');
 
 test('a stored region is converted to the region of the new list that contains it (AUTH-046)', async () => {
   const stored = [
@@ -106,4 +108,25 @@ test('a region that was stored with the name of the data package gets that of th
   const { countries } = await loadRegions();
   const listed = Object.values(countries).flatMap(({ regions }) => regions);
   expect(stored.toSorted(byCode)).toEqual(listed.toSorted(byCode));
+});
+
+test('a stored time zone becomes that of the country, by its current name', async () => {
+  const stored = [
+    ['PL', 'Europe/Kiev', 'Europe/Warsaw'],
+    ['IT', 'Africa/Tunis', 'Europe/Rome'],
+    ['FR', null, null],
+    ['CA', 'America/Thunder_Bay', 'America/Toronto'],
+    ['AU', 'Australia/Currie', 'Australia/Hobart'],
+    ['ES', 'Atlantic/Canary', 'Atlantic/Canary'],
+    ['US', 'America/Denver', 'America/Denver'],
+  ] as const;
+  const members = await Promise.all(
+    stored.map(([country, time_zone]) => service.createMember({ country, profile: { country, time_zone } })),
+  );
+
+  await execute('0074-zones-of-countries');
+
+  const rows = await service.db.selectFrom('profiles').select(['id', 'time_zone']).execute();
+  const found = members.map(({ id }) => rows.find((row) => row.id === id)?.time_zone);
+  expect(found).toEqual(stored.map(([, , expected]) => expected));
 });
