@@ -45,10 +45,14 @@ function addTexts(root: string, type: string, slug: string): void {
     edit(join(root, `mf-landers/locales/${locale}.json`), (text) => {
       const strings = JSON.parse(text) as LanderStrings;
       strings.variants[type] = { ...strings.variants[type], [slug]: landerTexts[locale] };
-      return `${JSON.stringify(strings, null, 2)}\n`;
+      return `${formatStrings(strings)}\n`;
     });
   }
 }
+
+/** The word joiner is written by its number, because it cannot be seen. */
+const formatStrings = (strings: LanderStrings): string =>
+  JSON.stringify(strings, null, 2).replaceAll('\u2060', String.raw`\u2060`);
 
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
