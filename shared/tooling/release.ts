@@ -4,19 +4,22 @@ import { openStore, StoreError } from '@liaison/release/store';
 import { Command, Option } from 'commander';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseCanaryOptions } from './cli/canary-options.ts';
+import { formatShare } from './cli/format-channel.ts';
 import { getSetVariables } from './cli/get-set-variables.ts';
 import { type Bump, releaseModule } from './cli/release-module.ts';
 import { stopRunning } from './cli/run-command.ts';
 import { workspaceTools } from './cli/workspace-tools.ts';
 import { getErrorMessage } from './get-error-message.ts';
 
-/** `npm run release -- mf-chat` releases one module from its sources to all visitors. */
+/** `npm run release -- mf-chat` releases one module from its sources to all visitors, or to a share of them. */
 const root = join(import.meta.dirname, '../..');
 
 interface Options {
   bump: Bump;
   journeys: boolean;
   push?: boolean;
+  share?: string;
   store?: string;
   why: string;
 }
@@ -42,15 +45,19 @@ const program = new Command('npm run release --')
     'directory or s3://bucket/prefix of the release store (STORE_URL, else in DATA_DIR)',
   )
   .option('--no-journeys', 'leave out the journeys of the module in a browser')
+  .option('--share <share>', 'start a canary at this share, such as 5%, instead of promoting')
   .option('--push', 'push the commit and the tag, merged with what other teams have pushed')
   .option('--why <reason>', 'for the log of the channel', 'released from its sources')
-  .action(async (name: string, { store, push = false, ...options }: Options) => {
+  .action(async (name: string, { store, push = false, share, ...options }: Options) => {
     const env = getSetVariables(process.env);
+    const canary =
+      share === undefined ? undefined : parseCanaryOptions({ share, halt: true, every: '30m' }, env);
     const dataDir = resolve(root, env.DATA_DIR ?? '.liaison');
     const version = await releaseModule({
       ...options,
       name,
       push,
+      canary,
       who: env.LIAISON_WHO ?? userInfo().username,
       store: openStore(store ?? env.STORE_URL, dataDir),
       signing: readSigning(env, dataDir),
@@ -59,7 +66,8 @@ const program = new Command('npm run release --')
       log: (line) => void process.stdout.write(`  ${line}\n`),
     });
     if (version === null) return;
-    process.stdout.write(`${name}@${version} is now the stable version\n`);
+    const place = canary ? `a canary at ${formatShare(canary.share)}` : 'the stable version';
+    process.stdout.write(`${name}@${version} is now ${place}\n`);
     if (!push) process.stdout.write('  Push it with git push --follow-tags\n');
   });
 

@@ -82,6 +82,31 @@ test('exactly one module is tested, versioned, built, published, checked and pro
   expect(await store.readChannel('shell')).toMatchObject({ revision: 1, stable: '1.0.0' });
 });
 
+test('a release with a share goes to these visitors, and is no news for the next command', async () => {
+  const dist = await writeBuild(join(root, 'first'), moduleRelease({ version: '1.0.0' }));
+  await publishRelease({ store, dist });
+  await promoteRelease({ store, name: 'mf-chat', version: '1.0.0', who: 'ana', why: '' });
+  const canary = { share: 0.05, options: { mail: 'chat@example.org' } };
+
+  expect(await release(createTools(), { canary })).toBe('1.0.1');
+  const channel = await store.readChannel('mf-chat');
+  expect(channel).toMatchObject({
+    stable: '1.0.0',
+    canary: { version: '1.0.1', share: 0.05, mail: 'chat@example.org' },
+  });
+
+  const unchanged = { findCommittedVersion: async () => '1.0.1', isChangedSince: async () => false };
+  expect(await release(createTools(unchanged))).toBeNull();
+  expect(await store.readChannel('mf-chat')).toEqual(channel);
+});
+
+test('a first release with a share is refused before a version is made', async () => {
+  await expect(release(createTools(), { canary: { share: 0.05, options: {} } })).rejects.toThrow(
+    'no release of mf-chat is live yet: leave --share out of its first one',
+  );
+  expect(done).toEqual([]);
+});
+
 test('a release says that a module has no journeys, rather than that they pass', async () => {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);

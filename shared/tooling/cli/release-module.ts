@@ -1,14 +1,17 @@
 import type { Release } from '@liaison/shared/contracts';
 import {
+  ChannelError,
   checkContractVersion,
   type Contract,
   formatReleaseId,
   type Problem,
+  startCanary,
   toContract,
 } from '@liaison/release';
 import {
   checkBuild,
   CheckError,
+  moveChannel,
   promoteRelease,
   publishRelease,
   readBuild,
@@ -17,7 +20,10 @@ import {
   StoreError,
 } from '@liaison/release/store';
 import type { Signing } from '@liaison/release/signing';
+import { randomBytes } from 'node:crypto';
+import type { parseCanaryOptions } from './canary-options.ts';
 import type { ChangelogEntry } from './changelog.ts';
+import { formatShare } from './format-channel.ts';
 import type { JourneysOptions } from './module-journeys.ts';
 
 export type Bump = 'patch' | 'minor' | 'major';
@@ -58,6 +64,8 @@ export interface ReleaseModuleOptions {
   why: string;
   journeys: boolean;
   push: boolean;
+  /** Given to a share of the visitors instead of all. */
+  canary?: ReturnType<typeof parseCanaryOptions> | undefined;
   store: ReleaseStore;
   /** As in `publishRelease`. */
   signing?: Signing;
@@ -68,13 +76,15 @@ export interface ReleaseModuleOptions {
 }
 
 /**
- * Releases one module from its sources to all visitors. A failure before the commit restores the working tree, so that the next
+ * Releases one module from its sources to all visitors, or to those of a canary. A failure before the commit restores the working tree, so that the next
  * attempt gets the same version number and goes on with what is published if it is equal; after the commit it continues there.
  * Resolves to null when nothing has changed since the last release.
  */
 export async function releaseModule(options: ReleaseModuleOptions): Promise<string | null> {
-  const { name, who, why, push, store, signing, tools, signal, log } = options;
+  const { name, push, canary, store, tools, signal, log } = options;
   await tools.assertReady(name, { push });
+  if (canary && !(await store.readChannel(name)).stable)
+    throw new ChannelError(`no release of ${name} is live yet: leave --share out of its first one`);
   const last = await findLastRelease(options);
   if (last?.wasLive && !(await hasNews(options, last.version))) {
     log(`Nothing is new since ${name}@${last.version}: no version was made`);
@@ -89,9 +99,20 @@ export async function releaseModule(options: ReleaseModuleOptions): Promise<stri
     log(`Pushed ${name}@${version}`);
   }
   signal?.throwIfAborted();
-  await promoteRelease({ store, name, version, who, why, pins: signing?.pins });
-  log(`Promoted ${name}@${version}`);
+  await makeLive(options, version);
   return version;
+}
+
+async function makeLive(options: ReleaseModuleOptions, version: string): Promise<void> {
+  const { name, who, why, canary, store, signing, log } = options;
+  const target = { store, name, who, why, pins: signing?.pins };
+  if (!canary) {
+    await promoteRelease({ ...target, version });
+    return log(`Promoted ${name}@${version}`);
+  }
+  const move = startCanary(version, canary.share, randomBytes(12).toString('base64url'), canary.options);
+  await moveChannel({ ...target, action: 'canary', move });
+  log(`Started the canary ${name}@${version} at ${formatShare(canary.share)}`);
 }
 
 /** The version that is committed and published, while the module has not changed since. */
@@ -99,7 +120,8 @@ async function findLastRelease({ name, store, tools }: ReleaseModuleOptions) {
   const version = await tools.findCommittedVersion(name);
   if (!version || !(await store.findRelease(name, version))) return null;
   const moves = await store.readLog(name);
-  return { version, wasLive: moves.some(({ to }) => to.stable === version) };
+  const wasLive = moves.some(({ to }) => [to.stable, to.canary?.version].includes(version));
+  return { version, wasLive };
 }
 
 /** Another key is new too: gateways may admit only what it signed. */
