@@ -36,8 +36,12 @@ export async function sendRequest(
     });
   });
   if (response.ok) return response;
-  if (path === 'campaigns' && response.status === 400) throw new StartupError(fileMessage);
-  const { error = '', reason = error } = ((await response.json().catch(() => null)) ?? {}) as ErrorBody;
+  const {
+    error = '',
+    reason = error,
+    problems,
+  } = ((await response.json().catch(() => null)) ?? {}) as ErrorBody;
+  if (problems) throw new StartupError([fileMessage, ...problems].join('\n'));
   throw new StartupError(
     reasonMessages[reason] ?? errorMessages[response.status] ?? `The service answered ${response.status}.`,
   );
@@ -52,6 +56,8 @@ export async function loadData<T>(options: OperatorOptions, path: string): Promi
 interface ErrorBody {
   error?: string;
   reason?: string;
+  /** With the file of a campaign. */
+  problems?: string[];
 }
 
 /** By reason, else by code. */
@@ -64,7 +70,7 @@ const reasonMessages: Partial<Record<string, string>> = {
     'Another order has used the discount of this payment since: send the money back, with --by refund.',
 };
 
-const fileMessage = 'The file does not hold a category, a path and the texts of all seven languages.';
+const fileMessage = 'The file must hold a category, a path and the texts of all seven languages:';
 
 const errorMessages: Partial<Record<number, string>> = {
   400: 'The text of --because must have 5 to 2000 characters, and the name of --as at most 60.',

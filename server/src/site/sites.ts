@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompanyInfo, Offer, SiteForm } from '@liaison/shared/contracts';
 import * as z from 'zod/mini';
-import en from 'zod/v4/locales/en.js';
 import type { Config } from '../core/config.ts';
+import { parseByHand } from '../core/parse-by-hand.ts';
 import { isLiveMollieKey } from '../core/payment-mode.ts';
 import { getErrorCode } from '../core/get-error-code.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -67,12 +67,8 @@ export function readSites(
   { payments, mollieApiKey }: Partial<Pick<Config, 'payments' | 'mollieApiKey'>> = {},
 ): Sites {
   const file = join(dataDir, 'sites.json');
-  // Without texts of its own, the small version of zod calls everything invalid input.
-  const parsed = z.safeParse(z.record(z.string(), SiteChanges), readJson(file), { error: en().localeError });
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-    throw new StartupError(`${file} is invalid: ${reasons.join('; ')}`);
-  }
+  const parsed = parseByHand(z.record(z.string(), SiteChanges), readJson(file));
+  if (!parsed.success) throw new StartupError(`${file} is invalid: ${parsed.problems.join('; ')}`);
   const { '*': common = {}, ...changes } = parsed.data;
   const main = { ...defaultSite, ...common };
   const sites = new Map(

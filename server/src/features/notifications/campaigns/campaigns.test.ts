@@ -35,7 +35,7 @@ const createContent = (changes: Partial<CampaignContent> = {}) => ({
   ...changes,
 });
 
-async function sendCampaign(content: object): Promise<string[]> {
+async function sendCampaign(content: object, actor = 'olga'): Promise<string[]> {
   const file = join(directory, 'campaign.json');
   writeFileSync(file, JSON.stringify(content));
   const printed: string[] = [];
@@ -43,7 +43,7 @@ async function sendCampaign(content: object): Promise<string[]> {
   await runOperatorCommand(['campaign', file], {
     url,
     secret,
-    actor: 'olga',
+    actor,
     print: (line) => printed.push(line),
   });
   return printed;
@@ -86,11 +86,21 @@ test('a campaign cannot be sent twice, and not without a language or with a fore
 
   await expect(sendCampaign(createContent())).rejects.toThrow('sent before');
   const { pl: _, ...texts } = createContent().texts;
-  await expect(sendCampaign({ ...createContent(), texts })).rejects.toThrow('seven languages');
-  await expect(sendCampaign({ ...createContent(), path: '//evil.example' })).rejects.toThrow('a path');
+  await expect(sendCampaign({ ...createContent(), texts })).rejects.toThrow(/seven languages:\ntexts\.pl /);
+  await expect(sendCampaign({ ...createContent(), path: '//evil.example' })).rejects.toThrow(/\npath /);
   await service.runJobs();
 
   expect(await listSubjects(nora)).toEqual(['Subject en']);
+});
+
+test('an operator is told which text of a campaign is too long, and that not the file but the own name is', async () => {
+  const { texts } = createContent();
+  const long = { ...texts['de'], subject: 'x'.repeat(121), button: 'x'.repeat(41) };
+
+  await expect(sendCampaign({ ...createContent(), texts: { ...texts, de: long } })).rejects.toThrow(
+    /\ntexts\.de\.subject .*120.*\ntexts\.de\.button .*40/,
+  );
+  await expect(sendCampaign(createContent(), 'o'.repeat(61))).rejects.toThrow('the name of --as at most 60');
 });
 
 test('a campaign that was killed between two batches continues after the last one, and each member gets it once', async () => {
