@@ -87,6 +87,23 @@ test('a damaged channel keeps no other module from moving', async () => {
     ]);
 });
 
+test('the status names releases that are damaged or gone although a channel names them', async () => {
+  const path = await truncate('releases/mf-chat/1.1.0/release.json');
+  await rm(join(root, 'store/releases/mf-profile/1.0.0'), { recursive: true });
+
+  expect(await liaison('status')).toBe(1);
+  expect(cli.printed).toHaveLength(3);
+  const problems = cli.errors.join().split('\n');
+  expect(new Set(problems)).toEqual(
+    new Set([`${path} is not a release`, 'mf-profile@1.0.0 is not published']),
+  );
+
+  expect([await liaison('status', 'mf-profile'), cli.errors.at(-1)]).toEqual([
+    1,
+    'mf-profile@1.0.0 is not published',
+  ]);
+});
+
 test('a damaged release of an old shell keeps no module from going live', async () => {
   await liaison('publish', await writeBuild(join(root, 'new'), shellRelease({ version: '1.1.0' })));
   await liaison('promote', 'shell@1.1.0');

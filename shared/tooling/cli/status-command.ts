@@ -1,7 +1,9 @@
+import { getNamedVersions } from '@liaison/release';
 import {
   type LogEntry,
   readPublication,
   type ReleaseStore,
+  requireRelease,
   type SignedPublication,
 } from '@liaison/release/store';
 import type { Command } from 'commander';
@@ -42,6 +44,10 @@ export function addStatusCommand(program: Command, { store, report, env, dataDir
           .readChannel(module)
           .then((channel) => [{ name: module, ...channel }], collect);
       const channels = (await Promise.all((name ? [name] : modules).map(findChannel))).flat();
+      const named = channels.flatMap((channel) =>
+        getNamedVersions(channel).map((version) => requireRelease(store(), channel.name, version)),
+      );
+      await Promise.all(named.map((release) => release.catch(collect)));
       const lines = channels.map((channel) => formatChannel(channel.name, channel));
       if (name) {
         const versions = await store().listVersions(name);
