@@ -18,11 +18,14 @@ export function addReleaseCommands(
     .action(async (folders: string[]) => {
       const published: string[] = [];
       const signing = readSigning(env, dataDir);
+      const { location } = store({ canCreate: true });
+      // Somebody may have forgotten to name the store of the site.
+      const isMade = !location.startsWith('s3://') && !existsSync(location);
       const reportPublished = () =>
-        report(
-          { published, isSigned: signing.key !== null },
-          published.map((id) => `Published ${id}${signing.key ? '' : ', which is not signed'}`),
-        );
+        report({ published, isSigned: signing.key !== null }, [
+          ...(isMade ? [`Made the store ${location}`] : []),
+          ...published.map((id) => `Published ${id}${signing.key ? '' : ', which is not signed'}`),
+        ]);
       try {
         for (const folder of folders) {
           const { who } = getAuthor();

@@ -128,6 +128,13 @@ test('publishing a version a second time is rejected (FED-003)', async () => {
   expect(cli.errors).toEqual(['mf-chat@1.0.0 is published already: a version never changes']);
 });
 
+test('the first publication says where it has made a store, which is that of no site yet', async () => {
+  await publish(shellRelease());
+  expect(cli.printed[0]).toBe(`Made the store ${join(root, 'store')}`);
+  await publish(moduleRelease());
+  expect(cli.printed).toHaveLength(1);
+});
+
 test('of several builds those that were published before a failure are named', async () => {
   const builds = await Promise.all(
     [shellRelease(), moduleRelease(), moduleRelease({ version: '1.1.0' })].map((release) =>
