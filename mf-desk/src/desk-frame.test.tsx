@@ -14,3 +14,12 @@ test('the skip link leads to the content, without an entry in the history of the
   expect(screen.getByRole('heading', { level: 1 }).closest(':focus')).not.toBeNull();
   expect(history.length).toBe(entries);
 });
+
+test('the entries of the navigation are as wide as their icons and texts in Safari, which may shrink an icon to nothing', async () => {
+  fake('GET /api/desk/member', nora);
+  openDesk('/desk/members/77');
+
+  const entry = (await screen.findByRole('link', { name: 'Members' })).parentElement;
+
+  expect(getComputedStyle(entry ?? document.body).flexShrink).toBe('0');
+});

@@ -64,6 +64,10 @@ const List = styled.ul`
   position: relative;
   overflow-x: auto;
 
+  /* Safari takes the icons for nothing in the least width, and the texts were cut off. */
+  > li {
+    flex: none;
+  }
   ${mediaUp.l} {
     display: grid;
   }
