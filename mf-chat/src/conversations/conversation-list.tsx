@@ -122,7 +122,7 @@ function LoadedList({
         </Alert>
       )}
       {(chats.length >= searchMinRows || search !== '') && (
-        <div>
+        <Search>
           <TextField
             type="search"
             label={t('search')}
@@ -136,7 +136,7 @@ function LoadedList({
               <VisuallyHidden>{t('found', { count: shown.length })}</VisuallyHidden>
             )}
           </div>
-        </div>
+        </Search>
       )}
       <ConversationRows
         // Another search begins at its top.
@@ -185,6 +185,12 @@ const Column = styled.div`
   flex-direction: column;
   gap: ${space[4]};
   min-height: 0;
+`;
+
+const Search = styled.div`
+  @media print {
+    display: none;
+  }
 `;
 
 const NoneFound = styled(Text)`

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@liaison/shared/api';
 import { conversationsQuery, refreshConversations } from '@liaison/shared/live';
@@ -15,6 +15,25 @@ test('of a long list only the rows near the screen are in the document, each wit
   expect(rows.length).toBeLessThan(60);
   expect(rows[0]).toHaveAttribute('aria-posinset', '1');
   expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
+});
+
+test('a long list is printed with all its rows', async () => {
+  fake('GET /api/chats.php', { chats: nameRows(0, 60), unread_total: 0 });
+  renderList();
+  await findRows();
+  const listPrinted = () =>
+    screen
+      .getAllByRole('listitem', { hidden: true })
+      .filter((row) => !row.hasAttribute('aria-posinset'))
+      .map((row) => within(row).getByRole('link', { hidden: true }).textContent);
+  expect(listPrinted()).toEqual([]);
+
+  fireEvent(window, new Event('beforeprint'));
+  const printed = listPrinted();
+  fireEvent(window, new Event('afterprint'));
+
+  expect(printed).toEqual(Array.from({ length: 60 }, (_, index) => `Member ${index}`));
+  expect(listPrinted()).toEqual([]);
 });
 
 test('rows below the screen are there before anything is scrolled, for the keyboard and screen readers', async () => {

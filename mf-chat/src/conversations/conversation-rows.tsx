@@ -10,6 +10,7 @@ import {
   WindowVirtualizer,
   type WindowVirtualizerHandle,
 } from 'virtua';
+import { useIsPrinting } from '../use-is-printing.ts';
 import { VirtualContainer } from '../virtual-container.ts';
 import { ConversationRow, toRowLinkId } from './conversation-row.tsx';
 
@@ -33,9 +34,10 @@ let pageSizes: CacheSnapshot | undefined;
 /** Of a row whose texts are not large. */
 const rowHeightPx = 72;
 
-/** Only rows near the screen are in the document, each with its position in the whole list. */
+/** Only rows near the screen are in the document, each with its position in the whole list; on paper all rows. */
 export function ConversationRows({ rows, search, current, isPane, onDelete, end }: ConversationRowsProps) {
   const [place] = useState(() => (lastPlace?.search === search ? lastPlace : undefined));
+  const isPrinting = useIsPrinting();
   const pane = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const pageList = useRef<WindowVirtualizerHandle>(null);
@@ -90,6 +92,13 @@ export function ConversationRows({ rows, search, current, isPane, onDelete, end 
           <WindowVirtualizer {...listProps} ref={pageList} {...(pageSizes && { cache: pageSizes })} />
           {endBox}
         </>
+      )}
+      {isPrinting && (
+        <Paper role="list">
+          {rows.map((row, index) => (
+            <li key={row.conversation}>{renderRow(row, index)}</li>
+          ))}
+        </Paper>
       )}
     </RowCount>
   );
@@ -147,6 +156,20 @@ function Item({ ref, style, index, children }: CustomItemComponentProps) {
 const List = styled(VirtualContainer).attrs({ as: 'ul', role: 'list' })`
   margin: 0;
   padding: 0;
+  @media print {
+    display: none;
+  }
+`;
+
+const Paper = styled.ul`
+  display: none;
+  @media print {
+    display: block;
+  }
+
+  > li {
+    break-inside: avoid;
+  }
 `;
 
 const Scroller = styled.div`

@@ -23,7 +23,7 @@ interface PanesProps extends Omit<ConversationListProps, 'isPane'> {
 function ListPane({ level, ...list }: Omit<PanesProps, 'children'>) {
   const { t } = useTranslation('chat');
   return (
-    <Pane aria-label={t('messages')}>
+    <Pane $isBeside={level === 'h2'} aria-label={t('messages')}>
       <Heading as={level} $size={3}>
         {t('messages')}
       </Heading>
@@ -46,7 +46,7 @@ const Frame = styled.div`
   }
 `;
 
-const Pane = styled.nav`
+const Pane = styled.nav<{ $isBeside: boolean }>`
   display: flex;
   flex-direction: column;
   gap: ${space[4]};
@@ -56,6 +56,8 @@ const Pane = styled.nav`
   background: ${color.surface};
   border-inline-end: 1px solid ${color.line};
   @media print {
-    display: none;
+    display: ${({ $isBeside }) => ($isBeside ? 'none' : 'flex')};
+    flex: 1;
+    border: 0;
   }
 `;

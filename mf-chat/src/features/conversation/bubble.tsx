@@ -23,10 +23,4 @@ export const Bubble = styled.div<BubbleProps>`
   ${({ $mine, $last }) => $last && (($mine && 'border-end-end-radius: 4px;') || 'border-end-start-radius: 4px;')}
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-  /* Browsers print no backgrounds. */
-  @media print {
-    background: none;
-    color: ${color.text};
-    border-color: ${color.line};
-  }
 `;

@@ -13,6 +13,7 @@ import type { ConversationItem } from './conversation-items.ts';
 import { MessageListItem } from './message-list-item.tsx';
 import { VirtualContainer } from '../../virtual-container.ts';
 import { HistoryLimit, OlderMessages } from './older-messages.tsx';
+import { PrintedMessages } from './printed-messages.tsx';
 import { TypingIndicator } from './typing-indicator.tsx';
 import { useReadCursor } from './use-read-cursor.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
@@ -86,6 +87,7 @@ export function MessageList(props: MessageListProps) {
           )}
         </Virtualizer>
       </Scroller>
+      <PrintedMessages messages={messages} partner={profile} />
       {newBelow > 0 && (
         <Floating>
           <Button small onClick={scrollToEnd}>
@@ -200,6 +202,9 @@ const Scroller = styled.div<{ $isMeasured: boolean }>`
   &:focus-visible {
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
+  }
+  @media print {
+    display: none;
   }
 `;
 

@@ -47,4 +47,7 @@ const Place = styled.div`
   display: grid;
   place-items: center;
   min-width: 0;
+  @media print {
+    display: none;
+  }
 `;
