@@ -118,3 +118,21 @@ test('a page that fits on one sheet of paper is printed on one, without the link
   expect(countSheets(sheets)).toBe(1);
   await expect(page.getByRole('link', { name: t('shell:skip') })).toHaveCount(0);
 });
+
+test('a section of the settings is printed without the list of all sections', async ({
+  page,
+  origin,
+  uiLocale,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/notifications');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('switch').first()).toBeVisible();
+  await expect(main.getByRole('navigation')).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(main.getByRole('switch').first()).toBeVisible();
+  await expect(main.getByRole('navigation')).toHaveCount(0);
+});

@@ -8,7 +8,7 @@ import { sections } from './sections.ts';
 export function SectionNav() {
   const { t } = useTranslation('profile');
   return (
-    <nav aria-label={t('parts')}>
+    <Nav aria-label={t('parts')}>
       <List role="list">
         {sections.map(({ name, to, icon }) => (
           <li key={name}>
@@ -19,9 +19,15 @@ export function SectionNav() {
           </li>
         ))}
       </List>
-    </nav>
+    </Nav>
   );
 }
+
+const Nav = styled.nav`
+  @media print {
+    display: none;
+  }
+`;
 
 const List = styled.ul`
   position: sticky;
