@@ -136,3 +136,11 @@ test('a section of the settings is printed without the list of all sections', as
   await expect(main.getByRole('switch').first()).toBeVisible();
   await expect(main.getByRole('navigation')).toHaveCount(0);
 });
+
+test('a name on a picture keeps its dark background on paper', async ({ page, origin, uiLocale }) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.goto('/members');
+  await page.emulateMedia({ media: 'print' });
+  const name = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await expect(name).toHaveCSS('-webkit-print-color-adjust', 'exact');
+});

@@ -33,7 +33,7 @@ test('a card has the thumbnail of the main picture or a placeholder, name, age a
   renderApp(<MemberCard member={{ ...member, city: null, main_image: null }} to="/members/5" />);
 
   expect(screen.getByText('NRW')).toBeInTheDocument();
-  expect(screen.getByRole('presentation')).toHaveTextContent('M');
+  expect(screen.getByText('M')).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 

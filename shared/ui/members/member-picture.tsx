@@ -41,7 +41,7 @@ export function MemberPicture({ member, footer, large, eager, decorative, square
         </Wrapper>
       ) : (
         <NoPicture
-          role={decorative ? 'presentation' : 'img'}
+          role={decorative ? undefined : 'img'}
           aria-label={decorative ? undefined : t(image ? 'member.photo' : 'member.noPhoto', { name })}
         >
           {getInitial(name)}
@@ -79,8 +79,7 @@ const Frame = styled.div<{ $square?: boolean }>`
   background: ${color.sunken};
   border-radius: ${radius.card};
 
-  > img,
-  > picture > img {
+  img {
     position: absolute;
     inset: 0;
     width: 100%;
@@ -105,6 +104,8 @@ const Footer = styled.div`
   padding: ${space[7]} ${space[3]} ${space[3]};
   background: linear-gradient(transparent, rgb(23 14 21 / 0.62) 45%, rgb(23 14 21 / 0.82));
   color: #fff;
+  /* On paper too, where browsers leave backgrounds out; Firefox paints one in white under dark text. */
+  -webkit-print-color-adjust: exact;
   @media (prefers-reduced-transparency: reduce) {
     padding-top: ${space[3]};
     background: rgb(23 14 21);
