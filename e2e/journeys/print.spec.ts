@@ -144,3 +144,17 @@ test('a name on a picture keeps its dark background on paper', async ({ page, or
   const name = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await expect(name).toHaveCSS('-webkit-print-color-adjust', 'exact');
 });
+
+test('a heading takes the beginning of its text to the next sheet', async ({ page }) => {
+  await skipEntryWarning(page);
+  await page.goto('/terms');
+  await page.emulateMedia({ media: 'print' });
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toBeVisible();
+  // Firefox knows only `break-inside: avoid`: the heading must reach over the first lines of its text.
+  const overlap = await heading.evaluate((element) => {
+    const text = element.nextElementSibling ?? element;
+    return element.getBoundingClientRect().bottom - text.getBoundingClientRect().top;
+  });
+  expect(overlap).toBeGreaterThan(36);
+});

@@ -73,6 +73,15 @@ export const Prose = styled.section`
   summary h3 {
     padding: 0;
   }
+  /* Not every browser knows break-after: avoid: a heading reserves room for lines of its text, which lie over it. */
+  @media print {
+    > h2,
+    > h3 {
+      break-inside: avoid;
+      padding-bottom: 4rem;
+      margin-bottom: -4rem;
+    }
+  }
   table {
     width: 100%;
     border-collapse: collapse;
