@@ -14,6 +14,10 @@ export const ProfileColumns = styled.div`
   ${mediaUp.l} {
     grid-template-columns: minmax(0, 480px) minmax(0, 1fr);
   }
+  /* Firefox lets what follows a grid begin within it when it is cut by the end of a sheet. */
+  @media print {
+    display: block;
+  }
 `;
 
 /**
