@@ -1,3 +1,4 @@
+import { countLines } from '../support/count-lines.ts';
 import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
 
@@ -58,4 +59,22 @@ test('every fictional profile in the search results has the label beside its nam
   await expect(page.getByRole('main').getByText(t('common:member.fictional'), { exact: true })).toHaveCount(
     fictional.length,
   );
+});
+
+test('the fictional label is not broken within a word on small phones', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.goto('/members?gender=female');
+  const label = page.getByRole('main').getByText(t('common:member.fictional'), { exact: true }).first();
+  await expect(label).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+
+  for (const width of [360, 375, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect.poll(() => countLines(label), { message: `${width} px` }).toBe(1);
+  }
 });

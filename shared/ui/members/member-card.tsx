@@ -85,7 +85,7 @@ const CardLink = styled(Link)`
 `;
 
 const Footer = styled.div<{ $hasActions: boolean }>`
-  padding-inline-end: ${({ $hasActions }) => ($hasActions ? '44px' : 0)};
+  padding-inline-end: ${({ $hasActions }) => ($hasActions ? '40px' : 0)};
   /* No room beside the buttons: the name is below them. */
   @container (max-width: 9.5em) {
     padding-inline-end: 0;
