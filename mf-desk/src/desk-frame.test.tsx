@@ -15,7 +15,7 @@ test('the skip link leads to the content, without an entry in the history of the
   expect(history.length).toBe(entries);
 });
 
-test('the entries of the navigation are as wide as their icons and texts in Safari, which may shrink an icon to nothing', async () => {
+test('the entries of the navigation are as wide as their icons and texts in browsers that count an icon as nothing', async () => {
   fake('GET /api/desk/member', nora);
   openDesk('/desk/members/77');
 

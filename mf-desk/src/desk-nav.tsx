@@ -64,7 +64,7 @@ const List = styled.ul`
   position: relative;
   overflow-x: auto;
 
-  /* Safari takes the icons for nothing in the least width, and the texts were cut off. */
+  /* Safari and Firefox take the icons for nothing in the least width, and the texts were cut off. */
   > li {
     flex: none;
   }
