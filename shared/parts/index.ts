@@ -7,3 +7,4 @@ export { focusIfLost, useKeptFocus } from './kept-focus.ts';
 export { SectionLink } from './section-link.ts';
 export { SkipLink } from './skip-link.tsx';
 export { isBlocking, useBlock } from './use-block.tsx';
+export { useCountryOptions } from './use-country-options.ts';

@@ -1,6 +1,7 @@
 import { getVisibleLocales, type Locale } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
-import { localeNames, useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
+import { localeNames, useLocale, useTranslation } from '@liaison/shared/i18n';
+import { useCountryOptions } from '@liaison/shared/parts';
 import { useSession, useSettings } from '@liaison/shared/session';
 import { createCookie } from '@liaison/shared/storage';
 import { Heading, Page, RadioCards, Select, Stack, Text } from '@liaison/shared/ui';
@@ -13,16 +14,13 @@ const allLocales = Object.keys(localeNames) as Locale[];
 /** Chooses country and language, all seven whatever the visibility rule of the country (DEC-30). Both apply at once. */
 export function Component() {
   const { t } = useTranslation('shell');
-  const format = useFormat();
   const locale = useLocale();
   const settings = useSettings();
   const [isBusy, setBusy] = useState(false);
   const pageCountry = useSession(getPageCountry) ?? '';
   // That of the IP address may be one where the site is not offered.
   const country = settings.countries.includes(pageCountry) ? pageCountry : '';
-  const countries = settings.countries
-    .map((value) => ({ value, label: format.country(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+  const countries = useCountryOptions(settings.countries);
 
   async function handleLanguage(next: Locale) {
     setBusy(true);

@@ -1,6 +1,7 @@
 import { Currency, discountPercentages, NewDiscount } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
-import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useCountryOptions } from '@liaison/shared/parts';
 import { useSettings } from '@liaison/shared/session';
 import { Alert, Button, Grid, Select, Stack, TextField, useErrorText } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
@@ -12,9 +13,8 @@ const validities = ['once-per-user', 'first-purchase', 'once', 'unlimited'] as c
 /** A new code. Conditions that are left empty do not apply. */
 export function DiscountForm() {
   const { t } = useTranslation('desk');
-  const format = useFormat();
   const errorText = useErrorText();
-  const { countries } = useSettings();
+  const countries = useCountryOptions(useSettings().countries);
   const create = useSingleMutation(createDiscount, { isRepeatable: true });
   const { form, field, handleSubmit, error, isBusy } = useApiForm<NewDiscount>({
     schema: NewDiscount,
@@ -25,9 +25,6 @@ export function DiscountForm() {
       mutate: (values) => create.mutate(values, { onSuccess: () => form.reset() }),
     },
   });
-  const countryOptions = countries
-    .map((code) => ({ value: code, label: format.country(code) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack $gap={4} $align="start">
@@ -64,7 +61,7 @@ export function DiscountForm() {
             label={t('discounts.country')}
             optional
             placeholder={t('discounts.anyCountry')}
-            options={countryOptions}
+            options={countries}
             {...field('country', { setValueAs: toNullable })}
           />
           <Select

@@ -1,4 +1,5 @@
-import { useFormat, useTranslation } from '@liaison/shared/i18n';
+import { useTranslation } from '@liaison/shared/i18n';
+import { useCountryOptions } from '@liaison/shared/parts';
 import { useSettings, useUser } from '@liaison/shared/session';
 import { Select } from '@liaison/shared/ui';
 import { AgeField } from './age-field.tsx';
@@ -8,17 +9,14 @@ import { useRegions } from './use-regions.ts';
 /** The filters enabled in the site's settings (MEM-003); each takes effect at once. */
 export function FilterFields({ filters, onChange }: FilterProps) {
   const { t } = useTranslation(['members', 'common']);
-  const format = useFormat();
   const settings = useSettings();
   const user = useUser();
+  const countries = useCountryOptions(settings.countries);
   const regions = useRegions(filters.country);
   const isOffered = (field: string) => settings.search_fields.includes(field);
   const handleChange = (key: keyof SearchFilters) => (event: { target: { value: string } }) =>
     onChange(changeFilters(filters, { [key]: event.target.value }));
 
-  const countries = settings.countries
-    .map((code) => ({ value: code, label: format.country(code) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
   const term = filters.country ? settings.region_data[filters.country] : undefined;
 
   return (

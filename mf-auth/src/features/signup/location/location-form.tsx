@@ -1,6 +1,7 @@
 import { type City, SignupPlace } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
-import { useFormat, useLocale, useTranslation } from '@liaison/shared/i18n';
+import { useLocale, useTranslation } from '@liaison/shared/i18n';
+import { useCountryOptions } from '@liaison/shared/parts';
 import { useSettings } from '@liaison/shared/session';
 import { Select, Stack } from '@liaison/shared/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -32,8 +33,8 @@ export function LocationForm({
   children,
 }: LocationFormProps) {
   const { t } = useTranslation('auth');
-  const { region_data: terms } = useSettings();
-  const countries = useCountries();
+  const settings = useSettings();
+  const countries = useCountryOptions(settings.countries);
   const unchanged = { ...saved, country: useInitialCountry(saved) };
   const initial = draft ?? unchanged;
   const { form, field, getErrorText, handleSubmit, error, isBusy } = useApiForm<SignupPlace>({
@@ -101,7 +102,7 @@ export function LocationForm({
           onChange={selectCity}
         />
         <Select
-          label={t(`place.region.${terms[country] ?? 'region'}`, { context: country })}
+          label={t(`place.region.${settings.region_data[country] ?? 'region'}`, { context: country })}
           placeholder
           options={getRegions(country).map(({ code, name }) => ({ value: code, label: name }))}
           disabled={country === ''}
@@ -122,12 +123,4 @@ function useInitialCountry(saved: SavedLocation): string {
   return saved.region === ''
     ? guessCountry(settings, { locale, languages: navigator.languages })
     : saved.country;
-}
-
-function useCountries() {
-  const { countries } = useSettings();
-  const format = useFormat();
-  return countries
-    .map((code) => ({ value: code, label: format.country(code) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
 }
