@@ -1,6 +1,6 @@
 import type { DeskQueue } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, ListSkeleton, QueryView, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, QueryView, TextSkeleton, useErrorText } from '@liaison/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isConflict } from '../is-conflict.ts';
@@ -60,7 +60,7 @@ export function ClaimedItem<Item extends { id: string }>({ queue, query, childre
           {t('queues.lostText')}
         </Alert>
       )}
-      <QueryView query={query} loading={<ListSkeleton />}>
+      <QueryView query={query} loading={<TextSkeleton />}>
         {() => (item ? children(item, { leave: handleLeave, errorText }) : <EmptyQueue queue={queue} />)}
       </QueryView>
     </>

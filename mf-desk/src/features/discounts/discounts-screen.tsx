@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, ListSkeleton, QueryView, Stack, Text } from '@liaison/shared/ui';
+import { Button, QueryView, Stack, Text, TextSkeleton } from '@liaison/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DeskFrame } from '../../desk-frame.tsx';
 import { Section } from '../../section.tsx';
@@ -19,7 +19,7 @@ function Discounts() {
       <Section title={t('discounts.list')}>
         <QueryView
           query={query}
-          loading={<ListSkeleton />}
+          loading={<TextSkeleton lines={12} />}
           isEmpty={({ pages }) => pages[0]?.discounts.length === 0}
           empty={<Text $muted>{t('discounts.none')}</Text>}
         >

@@ -7,9 +7,9 @@ import {
   Cluster,
   EmptyState,
   Heading,
-  ListSkeleton,
   QueryView,
   Stack,
+  TextSkeleton,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -56,7 +56,7 @@ function Member({ id, ...permissions }: Permissions & { id: string }) {
       <Link to="/desk/members">{t('members.back')}</Link>
       <QueryView
         query={query}
-        loading={<ListSkeleton />}
+        loading={<TextSkeleton />}
         renderError={(error) => isUnknown(error) && <Unknown />}
       >
         {(member) => <Details key={member.id} member={member} {...permissions} />}

@@ -6,12 +6,12 @@ import {
   Chip,
   Cluster,
   EmptyState,
-  ListSkeleton,
   QueryView,
   space,
   Stack,
   Text,
   TextField,
+  TextSkeleton,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -67,7 +67,7 @@ function FoundMembers({ find }: { find: string }) {
   const { t } = useTranslation('desk');
   const query = useQuery(findMembersQuery(find));
   return (
-    <QueryView query={query} loading={<ListSkeleton />}>
+    <QueryView query={query} loading={<TextSkeleton />}>
       {({ members }) =>
         members.length === 0 ? (
           <EmptyState illustration="bench" title={t('members.nobody')}>

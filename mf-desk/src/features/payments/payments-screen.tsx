@@ -1,6 +1,6 @@
 import type { StuckRefund } from '@liaison/shared/contracts';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { ListSkeleton, QueryView, Stack, Text } from '@liaison/shared/ui';
+import { QueryView, Stack, Text, TextSkeleton } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DeskFrame } from '../../desk-frame.tsx';
@@ -17,7 +17,7 @@ function Payments() {
   const { t } = useTranslation('desk');
   const query = useQuery(paymentsQuery);
   return (
-    <QueryView query={query} loading={<ListSkeleton />}>
+    <QueryView query={query} loading={<TextSkeleton />}>
       {({ payments, refunds }) => (
         <Stack $gap={5}>
           <Section title={t('payments.owed')}>

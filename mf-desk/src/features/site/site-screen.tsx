@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Button, ListSkeleton, QueryView, Stack, TextField } from '@liaison/shared/ui';
+import { Button, QueryView, Stack, TextField, TextSkeleton } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -44,7 +44,7 @@ function SiteSettings() {
           </Button>
         </Stack>
       </DomainForm>
-      <QueryView query={query} loading={<ListSkeleton />}>
+      <QueryView query={query} loading={<TextSkeleton />}>
         {(site) => (
           <>
             <SiteForm key={site.domain} site={site} />

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { ListSkeleton, QueryView, Stack } from '@liaison/shared/ui';
+import { QueryView, Stack, TextSkeleton } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { DeskFrame } from '../../desk-frame.tsx';
 import { Section } from '../../section.tsx';
@@ -17,7 +17,7 @@ function Accounts({ ownId }: { ownId: string }) {
   return (
     <Stack $gap={5}>
       <Section title={t('staff.list')}>
-        <QueryView query={query} loading={<ListSkeleton />}>
+        <QueryView query={query} loading={<TextSkeleton lines={12} />}>
           {({ staff }) => (
             <Stack as="ul" role="list" $gap={4}>
               {staff.map((account) => (

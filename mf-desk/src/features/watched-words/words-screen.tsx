@@ -1,7 +1,7 @@
 import { type WatchedWord, wordEffects } from '@liaison/shared/contracts';
 import { useSingleMutation } from '@liaison/shared/forms';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Alert, Button, ListSkeleton, QueryView, Stack, Text, useErrorText } from '@liaison/shared/ui';
+import { Alert, Button, QueryView, Stack, Text, TextSkeleton, useErrorText } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { DeskFrame } from '../../desk-frame.tsx';
 import { ListRow } from '../../list-row.tsx';
@@ -21,7 +21,7 @@ function Words() {
       <Section title={t('words.new')}>
         <WordForm />
       </Section>
-      <QueryView query={query} loading={<ListSkeleton />}>
+      <QueryView query={query} loading={<TextSkeleton />}>
         {({ words }) =>
           wordEffects.map((effect) => {
             const listed = words.filter((word) => word.effect === effect);

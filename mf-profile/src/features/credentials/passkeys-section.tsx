@@ -5,9 +5,9 @@ import {
   Cluster,
   createLazyComponent,
   Icon,
-  ListSkeleton,
   QueryView,
   Text,
+  TextSkeleton,
 } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
@@ -81,7 +81,7 @@ export function PasskeysSection() {
   );
 }
 
-const skeleton = <ListSkeleton rows={1} />;
+const skeleton = <TextSkeleton lines={2} />;
 
 interface PasskeyListProps {
   passkeys: Passkey[];

@@ -1,6 +1,6 @@
 import { useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
-import { ListSkeleton } from '@liaison/shared/ui';
+import { TextSkeleton } from '@liaison/shared/ui';
 import { useQueries } from '@tanstack/react-query';
 import { SectionCard } from '../../section-card.tsx';
 import { SettingsLayout } from '../../settings-layout.tsx';
@@ -39,7 +39,7 @@ function LoadedSections() {
     );
   return [t('passkeys.title'), t('twoStep.title'), t('sessions.title')].map((title) => (
     <SectionCard key={title} title={title}>
-      <ListSkeleton rows={2} />
+      <TextSkeleton lines={4} />
     </SectionCard>
   ));
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { Alert, ListSkeleton, QueryView, Text, useErrorText } from '@liaison/shared/ui';
+import { Alert, QueryView, Text, TextSkeleton, useErrorText } from '@liaison/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { SectionCard } from '../../section-card.tsx';
@@ -23,7 +23,7 @@ export function SessionsSection() {
 
   return (
     <SectionCard title={t('sessions.title')} headingRef={heading}>
-      <QueryView query={query} loading={<ListSkeleton rows={2} />}>
+      <QueryView query={query} loading={<TextSkeleton lines={4} />}>
         {({ sessions, trusted = [] }) => (
           <>
             <Text $size="s" $muted>

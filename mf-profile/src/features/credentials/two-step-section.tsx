@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Button, Cluster, createLazyComponent, ListSkeleton, QueryView, Text } from '@liaison/shared/ui';
+import { Button, Cluster, createLazyComponent, QueryView, Text, TextSkeleton } from '@liaison/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SectionCard } from '../../section-card.tsx';
@@ -65,4 +65,4 @@ export function TwoStepSection() {
   );
 }
 
-const skeleton = <ListSkeleton rows={1} />;
+const skeleton = <TextSkeleton lines={2} />;

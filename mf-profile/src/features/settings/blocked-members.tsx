@@ -3,11 +3,11 @@ import {
   Alert,
   Button,
   fontWeight,
-  ListSkeleton,
   MemberName,
   QueryView,
   space,
   Text,
+  TextSkeleton,
   useErrorText,
   VisuallyHidden,
 } from '@liaison/shared/ui';
@@ -28,7 +28,7 @@ export function BlockedMembers() {
   const { send, pending, error } = useChanges(unblock);
   return (
     <SectionCard title={t('privacy.blocked.title')} headingRef={heading}>
-      <QueryView query={query} loading={<ListSkeleton rows={1} />}>
+      <QueryView query={query} loading={<TextSkeleton lines={1} />}>
         {({ blocked }) => (
           <>
             <Text $size="s" $muted>

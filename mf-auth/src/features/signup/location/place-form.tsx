@@ -2,7 +2,7 @@ import { useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
 import type { SlotProps } from '@liaison/shared/module';
 import { useUser } from '@liaison/shared/session';
-import { Button, ListSkeleton, QueryView } from '@liaison/shared/ui';
+import { Button, QueryView, TextSkeleton } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { saveStep } from '../signup.api.ts';
 import { LocationForm } from './location-form.tsx';
@@ -26,7 +26,7 @@ export function Component({ onSaved }: SlotProps['place-form']) {
     },
   });
   return (
-    <QueryView query={query} loading={<ListSkeleton rows={3} />}>
+    <QueryView query={query} loading={<TextSkeleton lines={8} />}>
       {(location) => (
         <LocationForm saved={location} getRegions={getRegions} saving={{ save: mutate, isSaving, error }}>
           {(isBusy) => (
