@@ -100,7 +100,9 @@ test('a password that is refused does not run below the button that shows it', a
   await submitLogin(page, t, { login: 'ben@example.org', password: '' });
 
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  const button = await page.getByRole('button', { name: t('common:password.show') }).boundingBox();
+  const button = await page
+    .getByRole('button', { name: t('common:password.show', { field: t('auth:fields.password') }) })
+    .boundingBox();
   const textEnd = await field.evaluate(
     (input) =>
       input.getBoundingClientRect().left +

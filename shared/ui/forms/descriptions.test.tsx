@@ -29,9 +29,9 @@ test('a password is readable only while the user shows it', async () => {
   await user.type(field, 'herbstlaub');
   expect(field).toHaveAttribute('type', 'password');
 
-  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  await user.click(screen.getByRole('button', { name: 'Show “Password”' }));
   expect(field).toHaveAttribute('type', 'text');
-  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  await user.click(screen.getByRole('button', { name: 'Hide “Password”' }));
 
   expect(field).toHaveAttribute('type', 'password');
   expect(field).toHaveValue('herbstlaub');

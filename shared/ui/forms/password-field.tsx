@@ -6,7 +6,7 @@ import { IconButton } from '../base/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** `autoComplete` must be `current-password` or `new-password`, so that password managers work. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'> & { autoComplete: string }) {
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('common');
   const [isShown, setShown] = useState(false);
   const icon = isShown ? EyeOff : Eye;
@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'> & { au
       spellCheck={false}
       end={
         <IconButton
-          label={isShown ? t('password.hide') : t('password.show')}
+          label={t(isShown ? 'password.hide' : 'password.show', { field: props.label })}
           onClick={() => setShown(!isShown)}
         >
           <Icon icon={icon} />
@@ -26,4 +26,9 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'> & { au
       }
     />
   );
+}
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
+  label: string;
+  autoComplete: string;
 }

@@ -192,7 +192,7 @@ test('the password can be shown', async () => {
   const { user } = setup();
   await user.type(screen.getByLabelText('Password'), 'open sesame');
 
-  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  await user.click(screen.getByRole('button', { name: 'Show “Password”' }));
 
   expect(screen.getByRole('textbox', { name: 'Password' })).toHaveValue('open sesame');
 });

@@ -32,6 +32,16 @@ test('the old password and the repeated new one change the password (PROF-009)',
   ]);
 });
 
+test('each button that shows a password says which one', async () => {
+  const { user } = setup();
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+
+  for (const label of ['Old password', 'New password', 'Repeat the new password']) {
+    await user.click(screen.getByRole('button', { name: `Show “${label}”` }));
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'text');
+  }
+});
+
 test('a password manager learns whose password changes, by a field that nobody else sees', async () => {
   const { user } = setup();
   await user.click(screen.getByRole('button', { name: 'Change password' }));
