@@ -8,3 +8,4 @@ export { SectionLink } from './section-link.ts';
 export { SkipLink } from './skip-link.tsx';
 export { isBlocking, useBlock } from './use-block.tsx';
 export { useCountryOptions } from './use-country-options.ts';
+export { wholePictureStyle } from './whole-picture-style.ts';

@@ -1,6 +1,7 @@
 import type { Picture } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, Dialog, mediaLow, radius, useImageSourceSet, useImageUrl } from '@liaison/shared/ui';
+import { wholePictureStyle } from '@liaison/shared/parts';
+import { color, Dialog, radius, useImageSourceSet, useImageUrl } from '@liaison/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MessagePicture } from './message-picture.ts';
@@ -63,11 +64,6 @@ const Opener = styled.button`
 const Whole = styled.img`
   display: block;
   width: 100%;
-  height: 100%;
-  min-height: 240px;
   object-fit: contain;
-  /* In a low window a dialog grows with its content, in place of a height for the picture to fit into. */
-  ${mediaLow} {
-    height: calc(100dvh - 96px - env(safe-area-inset-bottom));
-  }
+  ${wholePictureStyle}
 `;

@@ -1,10 +1,10 @@
 import { useTranslation } from '@liaison/shared/i18n';
+import { wholePictureStyle } from '@liaison/shared/parts';
 import {
   color,
   Dialog,
   Icon,
   IconButton,
-  mediaLow,
   space,
   Text,
   useImageSourceSet,
@@ -184,12 +184,7 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[2]};
-  height: 100%;
-  min-height: 240px;
-  /* In a low window a dialog grows with its content, in place of a height for the picture to fit into. */
-  ${mediaLow} {
-    height: calc(100dvh - 96px - env(safe-area-inset-bottom));
-  }
+  ${wholePictureStyle}
 `;
 
 const Track = styled.ul<{ $locked: boolean }>`
