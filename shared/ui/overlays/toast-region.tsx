@@ -2,7 +2,7 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { layer, shadow, space } from '../base/tokens.ts';
 import { Alert } from '../feedback/alert.tsx';
-import { hideToast, useToasts } from './toast.ts';
+import { useToasts } from './toast.ts';
 import { aboveDialog } from './use-inert-page.ts';
 
 /** Rendered once, by the shell. */
@@ -11,9 +11,9 @@ export function ToastRegion() {
   const toasts = useToasts();
   return (
     <Region role="region" aria-label={t('notifications')} {...{ [aboveDialog]: '' }}>
-      {toasts.map((toast) => (
-        <Alert key={toast.id} tone={toast.tone} onDismiss={() => hideToast(toast.id)}>
-          {toast.text}
+      {toasts.map(({ id, tone, text, hide }) => (
+        <Alert key={id} tone={tone} onDismiss={hide}>
+          {text}
         </Alert>
       ))}
     </Region>

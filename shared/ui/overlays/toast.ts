@@ -6,6 +6,7 @@ export interface Toast {
   tone: 'info' | 'success' | 'warning' | 'error';
   /** Translated. */
   text: string;
+  hide: () => void;
 }
 
 const shownMs = 6000;
@@ -13,14 +14,15 @@ let nextId = 1;
 
 export const useToasts = create<readonly Toast[]>(() => []);
 
-/** Shows a text at the edge of the page for six seconds. One that comes again replaces the first, so that it is announced again. */
-export function showToast(text: string, tone: Toast['tone'] = 'info'): void {
+/**
+ * Shows a text at the edge of the page for six seconds. One that comes again replaces the first, so that it is announced again. Returns a
+ * function that hides it.
+ */
+export function showToast(text: string, tone: Toast['tone'] = 'info'): () => void {
   const others = useToasts.getState().filter((toast) => toast.text !== text);
   const id = nextId++;
-  useToasts.setState([...others, { id, tone, text }], true);
-  setTimeout(() => hideToast(id), shownMs);
-}
-
-export function hideToast(id: number): void {
-  useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
+  const hide = () => useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
+  useToasts.setState([...others, { id, tone, text, hide }], true);
+  setTimeout(hide, shownMs);
+  return hide;
 }

@@ -42,6 +42,20 @@ test('a session that has ended is announced, and a log out is not', async () => 
   expect(await screen.findByText('Your session has ended. Please log in to continue.')).toBeVisible();
 });
 
+test('a session that the deletion of the account has ended is not announced as expired beside it', async () => {
+  const me = buildUser();
+  renderApp(createElement(ToastRegion), { user: me });
+  act(() => clearUser('expired'));
+  expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
+
+  act(() => {
+    useSession.setState({ user: me });
+    clearUser('member-asked');
+  });
+
+  expect(screen.queryByText(/^Your session has ended/)).not.toBeInTheDocument();
+});
+
 test('authentication_required of an upload signs the user out (AUTH-042)', async () => {
   fakeError('POST /api/photo.php', 'authentication_required');
   const form = { type: 'main', client_id: crypto.randomUUID() } as const;

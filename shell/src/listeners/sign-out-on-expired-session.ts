@@ -11,12 +11,15 @@ import { isSessionCall } from '../session.api.ts';
  */
 export function signOutOnExpiredSession(): () => void {
   let signedInAt = -Infinity;
+  let hideToast: (() => void) | undefined;
   const stops = [
     on('session/signed-in', () => {
       signedInAt = performance.now();
     }),
     on('session/signed-out', ({ reason }) => {
-      if (reason === 'expired') showToast(i18n.t('shell:sessionEnded'));
+      if (reason === 'expired') hideToast = showToast(i18n.t('shell:sessionEnded'));
+      // The live connection may find the end of the session before the answer to the deletion of the account, which explains it.
+      else hideToast?.();
     }),
     onApiError(({ code }, key, startedAt) => {
       // A late refusal of a request from before the last sign-in says nothing of the session since.
