@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fake } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { nora, openDesk } from './features/members/members.fixture.tsx';
 
 test('the skip link leads to the content, without an entry in the history of the browser', async () => {
@@ -11,7 +11,7 @@ test('the skip link leads to the content, without an entry in the history of the
 
   await user.click(link);
 
-  expect(screen.getByRole('heading', { level: 1 }).closest(':focus')).not.toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
   expect(history.length).toBe(entries);
 });
 
@@ -22,4 +22,18 @@ test('the entries of the navigation are as wide as their icons and texts in brow
   const entry = (await screen.findByRole('link', { name: 'Members' })).parentElement;
 
   expect(getComputedStyle(entry ?? document.body).flexShrink).toBe('0');
+});
+
+test('heading and content are the main part of the page, and the navigation is beside it', async () => {
+  fake('GET /api/desk/member', nora);
+  openDesk('/desk/members/77');
+
+  const side = within(await screen.findByRole('banner'));
+  const main = within(screen.getByRole('main'));
+
+  expect(screen.getAllByRole('heading', { level: 1 })).toEqual([main.getByRole('heading', { level: 1 })]);
+  expect(screen.getAllByRole('navigation')).toEqual([
+    side.getByRole('navigation', { name: 'Sections of the desk' }),
+  ]);
+  expect(main.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
 });

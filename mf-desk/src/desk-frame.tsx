@@ -78,7 +78,7 @@ const isSignedOut = (error: Error) => error instanceof ApiError && error.code ==
 function SignedOut() {
   const { t } = useTranslation('desk');
   return (
-    <Page $narrow>
+    <Page as="main" $narrow>
       <Stack $gap={4} $align="start">
         <Heading as="h1" $size={1}>
           {t('signedOut.title')}
@@ -111,7 +111,7 @@ function SessionEnd() {
 }
 
 const Waiting = () => (
-  <Page>
+  <Page as="main">
     <TextSkeleton />
   </Page>
 );
@@ -125,7 +125,7 @@ const Columns = styled.div`
   }
 `;
 
-const Side = styled.div`
+const Side = styled.header`
   padding: ${space[4]};
   background: ${color.surface};
   border-block-end: 1px solid ${color.line};
@@ -149,7 +149,7 @@ const Side = styled.div`
   }
 `;
 
-const Content = styled.div`
+const Content = styled.main`
   max-width: 1120px;
   padding: ${space[5]} ${space[4]} ${space[7]};
 

@@ -9,7 +9,7 @@ export const layouts = [
   'chat',
   /** Logo, screen and the legally required links. */
   'lander',
-  /** The screen alone. */
+  /** The screen alone; one for staff renders its own `<main>`. */
   'empty',
 ] as const;
 

@@ -71,6 +71,8 @@ test.each([
 
   expect(await findScreen('tower')).toBeInTheDocument();
   expect(getPath()).toBe('/tower');
+  // It has a navigation of its own beside its main content.
+  expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
 test('a slot learns whether the screen is in the members area, the bottom bar whether it is in the settings area', async () => {

@@ -76,9 +76,13 @@ function ChatLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The screen alone: for printing, embedding and the return from a payment (SHELL-009). */
+/**
+ * The screen alone: for printing, embedding and the return from a payment (SHELL-009). One of the staff has a navigation beside its
+ * content, so it brings its own `<main>`.
+ */
 function EmptyLayout({ children }: { children: ReactNode }) {
-  return <Main>{children}</Main>;
+  const { pathname } = useLocation();
+  return findRoute(pathname)?.access === 'staff' ? children : <Main>{children}</Main>;
 }
 
 /** The layout components by the name that a route gives. */
