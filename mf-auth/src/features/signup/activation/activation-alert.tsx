@@ -11,7 +11,10 @@ export function Component() {
   if (role !== 'unconfirmed' || !user) return null;
   return (
     <Alert tone="warning" title={t('alert.title')} action={<ResendActivationButton />}>
-      {t('alert.text', { email: user.email })}
+      {t('alert.text', { email: shorten(user.email) })}
     </Alert>
   );
 }
+
+/** Both ends of a long address, of which the notice would fill a third of a phone's screen. */
+const shorten = (email: string) => (email.length > 40 ? `${email.slice(0, 20)}…${email.slice(-19)}` : email);

@@ -168,6 +168,18 @@ test('only an unconfirmed member is prompted to activate (SHELL-056)', () => {
   expect(renderApp(<ActivationAlert />).container).toBeEmptyDOMElement();
 });
 
+test('the notice has room for a usual address, and shows both ends of a longer one', () => {
+  const email = (local: string) => `${local}@students.example.org`;
+  const usual = buildUser({ status: 'not_confirmed', email: email('maximiliane.muster') });
+  const first = renderApp(<ActivationAlert />, { user: usual });
+  expect(screen.getByText(/maximiliane\.muster@students\.example\.org/)).toBeVisible();
+  first.unmount();
+
+  renderApp(<ActivationAlert />, { user: { ...usual, email: email('maximiliane.charlotte.muster') } });
+
+  expect(screen.getByText(/ maximiliane\.charlott…tudents\.example\.org\. /)).toBeVisible();
+});
+
 test('the button counts down a minute after a mail was sent again (AUTH-048)', async () => {
   const calls = fake('POST /api/activate.php', { user: unconfirmed });
   const { user } = renderApp(<ActivationAlert />, { user: unconfirmed });
