@@ -28,7 +28,7 @@ test('at 320 px with text at 200 % a member at the desk does not scroll sideways
   await desk.goto(`/desk/members/${member.id}`);
 
   await expect(
-    desk.getByRole('img', { name: t('desk:members.pictures.alt', { name: member.name }) }),
+    desk.getByRole('img', { name: t('desk:members.pictures.alt', { number: 1, name: member.name }) }),
   ).toBeVisible();
   expect(await getHorizontalOverflow(desk)).toBe(0);
   expect(await findCutTexts(desk)).toEqual([]);

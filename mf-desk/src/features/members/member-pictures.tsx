@@ -16,8 +16,8 @@ export function MemberPictures({ member }: { member: DeskMember }) {
   return (
     <Section level={3} title={t('members.pictures.title')}>
       <List role="list">
-        {member.pictures.map((picture) => (
-          <Picture key={picture.id} picture={picture} member={member} />
+        {member.pictures.map((picture, index) => (
+          <Picture key={picture.id} picture={picture} number={index + 1} member={member} />
         ))}
       </List>
     </Section>
@@ -26,20 +26,22 @@ export function MemberPictures({ member }: { member: DeskMember }) {
 
 interface PictureProps {
   picture: DeskMember['pictures'][number];
+  number: number;
   member: DeskMember;
 }
 
-function Picture({ picture: { id, kind, status, path }, member }: PictureProps) {
+function Picture({ picture: { id, kind, status, path }, number, member }: PictureProps) {
   const { t } = useTranslation('desk');
   const errorText = useErrorText();
   const [reason, setReason] = useState<(typeof pictureRejectionReasons)[number] | null>(null);
   const rejecting = useSingleMutation(rejectPicture(member.id));
+  const alt = t('members.pictures.alt', { number, name: member.name });
   return (
     <Entry>
       <a href={path} target="_blank" rel="noreferrer">
-        <Photo src={path} alt={t('members.pictures.alt', { name: member.name })} />
+        <Photo src={path} alt={alt} />
       </a>
-      <Stack $gap={3} $align="start">
+      <Stack role="group" aria-label={alt} $gap={3} $align="start">
         <Cluster $gap={2}>
           <Chip>{t(`pictures.kinds.${kind}`)}</Chip>
           <Chip tone={tones[status]}>{t(`members.pictures.status.${status}`)}</Chip>

@@ -213,13 +213,14 @@ test('customer service sends the activation e-mail again, and to a confirmed acc
 
 test('a photo that should not be shown is rejected for a reason', async () => {
   const picture = { id: '61', kind: 'main', status: 'approved', path: '/desk/files/61' } as const;
-  fake('GET /api/desk/member', { ...nora, pictures: [picture] });
+  fake('GET /api/desk/member', { ...nora, pictures: [{ ...picture, id: '60' }, picture] });
   const rejected = fake('POST /api/desk/rejections', null);
   const { user } = openDesk('/desk/members/77');
 
-  expect(await screen.findByRole('img', { name: 'Photo of Nora' })).toHaveAttribute('src', '/desk/files/61');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Reject because of' }), 'Somebody else');
-  await user.click(screen.getByRole('button', { name: 'Reject photo' }));
+  expect(await screen.findByRole('img', { name: 'Photo 2 of Nora' })).toBeVisible();
+  const controls = within(screen.getByRole('group', { name: 'Photo 2 of Nora' }));
+  await user.selectOptions(controls.getByRole('combobox', { name: 'Reject because of' }), 'Somebody else');
+  await user.click(controls.getByRole('button', { name: 'Reject photo' }));
 
   await waitFor(() =>
     expect(rejected.map(({ body }) => body)).toEqual([{ id: '61', reason: 'other_person' }]),
