@@ -5,7 +5,8 @@ import {
   visitorSearchChoices,
 } from '@liaison/shared/contracts';
 import { useApiForm } from '@liaison/shared/forms';
-import { localeNames, useFormat, useTranslation } from '@liaison/shared/i18n';
+import { localeNames, useTranslation } from '@liaison/shared/i18n';
+import { useCountryOptions } from '@liaison/shared/parts';
 import { useSettings } from '@liaison/shared/session';
 import { Button, Checkbox, fontWeight, Grid, Select, space, Stack, Text, TextArea } from '@liaison/shared/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -30,8 +31,7 @@ const formSchema = z.pipe(
 /** The newest version of a domain, to change and to preview before it is saved. */
 export function SiteForm({ site }: { site: DeskSite }) {
   const { t } = useTranslation('desk');
-  const format = useFormat();
-  const { countries } = useSettings();
+  const countries = useCountryOptions(useSettings().countries);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const draft = useDraft<Draft>(`site/${site.domain}`);
   const { form, field, handleSubmit } = useApiForm<SiteValues>({
@@ -72,14 +72,14 @@ export function SiteForm({ site }: { site: DeskSite }) {
         <Fieldset>
           <legend>{t('site.fictional')}</legend>
           <Grid $min="11.25rem" $gap={1}>
-            {countries.map((country) => (
+            {countries.map(({ value, label }) => (
               <Checkbox
-                key={country}
-                label={format.country(country)}
-                checked={!hidden.includes(country)}
+                key={value}
+                label={label}
+                checked={!hidden.includes(value)}
                 onChange={({ target }) => {
-                  const others = hidden.filter((code) => code !== country);
-                  form.setValue('fictional_disabled_in', target.checked ? others : [...others, country]);
+                  const others = hidden.filter((code) => code !== value);
+                  form.setValue('fictional_disabled_in', target.checked ? others : [...others, value]);
                 }}
               />
             ))}
