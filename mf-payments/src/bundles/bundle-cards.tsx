@@ -210,6 +210,8 @@ const Small = styled.span`
 const LabelArea = styled.span`
   padding-top: ${space[2]};
   ${mediaDown.s} {
+    /* Above the outline of the card, which is drawn over all that has no position. */
+    position: relative;
     display: grid;
     order: -1;
     align-self: flex-end;
