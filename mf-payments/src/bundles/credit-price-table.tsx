@@ -15,7 +15,7 @@ export function CreditPriceTable({ perCredit, currency }: { perCredit: number; c
   ];
   const free = [t('buys.reading'), t('buys.likes')];
   return (
-    <Card>
+    <Narrow>
       <Stack $gap={3}>
         <Heading $size={3}>{t('buys.title')}</Heading>
         <Frame>
@@ -39,9 +39,15 @@ export function CreditPriceTable({ perCredit, currency }: { perCredit: number; c
           </Table>
         </Frame>
       </Stack>
-    </Card>
+    </Narrow>
   );
 }
+
+/** The price stands near what it is for. */
+const Narrow = styled(Card)`
+  width: 100%;
+  max-width: 640px;
+`;
 
 const Frame = styled.div`
   container-type: inline-size;
