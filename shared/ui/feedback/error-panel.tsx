@@ -3,15 +3,18 @@ import { useTranslation } from '@liaison/shared/i18n';
 import { styled } from 'styled-components';
 import { Icon } from '../base/icon.tsx';
 import { Button } from '../base/button.tsx';
+import { Card } from '../base/layout.tsx';
 import { Text } from '../base/text.tsx';
-import { color, fontSize, fontWeight, radius, space } from '../base/tokens.ts';
+import { space } from '../base/tokens.ts';
 
 /** An error with a retry button. Support finds the failed request in the log by `requestId`. */
 export function ErrorPanel({ message, onRetry, requestId, isRetrying }: ErrorPanelProps) {
   const { t } = useTranslation(['common', 'errors']);
   return (
     <Box role="alert">
-      <Title>{t('common:error.title')}</Title>
+      <Text $size="l" $weight="bold">
+        {t('common:error.title')}
+      </Text>
       <Text $muted>{message ?? t('errors:internal')}</Text>
       {onRetry && (
         <Button variant="secondary" icon={<Icon icon={RotateCw} />} onClick={onRetry} loading={isRetrying}>
@@ -34,19 +37,16 @@ export interface ErrorPanelProps {
   isRetrying?: boolean;
 }
 
-const Box = styled.div`
+const Box = styled(Card)`
   display: flex;
   flex-direction: column;
   align-items: center;
   gap: ${space[3]};
   padding: ${space[6]} ${space[4]};
   text-align: center;
-  background: ${color.surface};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-`;
 
-const Title = styled.p`
-  font-size: ${fontSize.l};
-  font-weight: ${fontWeight.bold};
+  ${Card} & {
+    padding: 0;
+    border: 0;
+  }
 `;
