@@ -156,4 +156,9 @@ const Bottom = styled.div`
   padding-top: ${space[3]};
   border-top: 1px solid ${color.line};
   color: ${color.muted};
+
+  /* In line with the links: padding and border of a button without a box are not seen. */
+  > button {
+    margin-inline-start: -13px;
+  }
 `;
