@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, targetSize } from '../base/tokens.ts';
+import { fontSize, targetSize } from '../base/tokens.ts';
 import { choiceStyle } from './control-style.ts';
 import { FieldError } from './field-error.tsx';
+import { Hint } from './field.tsx';
 
 /** One that stands for consent must not be checked by default. */
 export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
@@ -51,8 +52,6 @@ const Name = styled.label`
   cursor: pointer;
 `;
 
-const Detail = styled.div`
+const Detail = styled(Hint)`
   padding-inline-start: 36px;
-  font-size: ${fontSize.s};
-  color: ${color.muted};
 `;

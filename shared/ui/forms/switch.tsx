@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, mediaForcedColors, motion, radius, space, targetSize } from '../base/tokens.ts';
+import { color, mediaForcedColors, motion, radius, space, targetSize } from '../base/tokens.ts';
+import { Hint } from './field.tsx';
 
 /** For settings that apply immediately; use `Checkbox` for a value that is submitted with a form. */
 export function Switch({ label, hint, id, ...input }: SwitchProps) {
@@ -11,7 +12,7 @@ export function Switch({ label, hint, id, ...input }: SwitchProps) {
       {label && (
         <div>
           <label htmlFor={controlId}>{label}</label>
-          {hint && <Detail id={`${controlId}-hint`}>{hint}</Detail>}
+          {hint && <Hint id={`${controlId}-hint`}>{hint}</Hint>}
         </div>
       )}
       <Track
@@ -46,11 +47,6 @@ const Row = styled.div`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-`;
-
-const Detail = styled.div`
-  font-size: ${fontSize.s};
-  color: ${color.muted};
 `;
 
 const Track = styled.input`
