@@ -8,6 +8,7 @@ import {
   mediaForcedColors,
   space,
   targetSize,
+  Text,
   TextField,
   VisuallyHidden,
 } from '@liaison/shared/ui';
@@ -128,7 +129,9 @@ function AgeRange({ range, bounds: [min, max], onChange }: AgeRangeProps) {
           />
         ))}
       </Numbers>
-      <Hint aria-live="polite">{isLimited && t('filters.ageLimits', { from: min, to: max })}</Hint>
+      <Text $size="s" $muted aria-live="polite">
+        {isLimited && t('filters.ageLimits', { from: min, to: max })}
+      </Text>
     </Fieldset>
   );
 }
@@ -219,11 +222,6 @@ const Handle = styled.input<{ $isAbove: boolean }>`
     box-sizing: border-box;
     ${handleStyle}
   }
-`;
-
-const Hint = styled.p`
-  font-size: ${fontSize.s};
-  color: ${color.muted};
 `;
 
 const Numbers = styled.div`

@@ -16,8 +16,7 @@ export function FilterFields({ filters, onChange }: FilterProps) {
   const isOffered = (field: string) => settings.search_fields.includes(field);
   const handleChange = (key: keyof SearchFilters) => (event: { target: { value: string } }) =>
     onChange(changeFilters(filters, { [key]: event.target.value }));
-
-  const term = filters.country ? settings.region_data[filters.country] : undefined;
+  const term = settings.region_data[filters.country ?? ''] ?? 'region';
 
   return (
     <>
@@ -45,7 +44,7 @@ export function FilterFields({ filters, onChange }: FilterProps) {
       )}
       {isOffered('countryregion') && (
         <Select
-          label={t(`filters.region.${term ?? 'region'}`, { context: filters.country })}
+          label={t(`filters.region.${term}`, { context: filters.country })}
           placeholder={t('filters.anyRegion')}
           options={regions.map(({ code, name }) => ({ value: code, label: name }))}
           value={filters.countryregion ?? ''}
