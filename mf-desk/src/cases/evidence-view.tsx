@@ -34,10 +34,11 @@ export function EvidenceView({ report }: { report: QueuedReport }) {
             {t('cases.photos')}
           </Heading>
           <Cluster $gap={3}>
-            {pictures.map((picture) => (
+            {pictures.map((picture, index) => (
               <PictureEvidence
                 key={picture.id}
                 picture={picture}
+                number={index + 1}
                 isReported={report.subject_type === 'photo' && picture.id === report.subject_id}
               />
             ))}
@@ -48,7 +49,13 @@ export function EvidenceView({ report }: { report: QueuedReport }) {
   );
 }
 
-function PictureEvidence({ picture, isReported }: { picture: EvidencePicture; isReported: boolean }) {
+interface PictureEvidenceProps {
+  picture: EvidencePicture;
+  number: number;
+  isReported: boolean;
+}
+
+function PictureEvidence({ picture, number, isReported }: PictureEvidenceProps) {
   const { t } = useTranslation('desk');
   const { path, is_deleted: isDeleted = false } = picture;
   return (
@@ -57,7 +64,7 @@ function PictureEvidence({ picture, isReported }: { picture: EvidencePicture; is
         <Thumb
           src={path}
           $isReported={isReported}
-          alt={t(isReported ? 'cases.reportedPhoto' : 'cases.photo')}
+          alt={isReported ? t('cases.reportedPhoto') : t('cases.numberedPhoto', { number })}
         />
       </a>
       {isReported && <Chip tone="warning">{t('cases.reportedPhoto')}</Chip>}

@@ -39,7 +39,7 @@ test('a report is shown with its evidence, priority and age, the state of the ac
   // In no known language, so that it is not read as one of the desk.
   for (const text of ['He does not stop.', 'Leave me alone'])
     expect(screen.getByText(text)).toHaveAttribute('lang', '');
-  expect(screen.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/desk/files/61');
+  expect(screen.getByRole('img', { name: 'Photo 1' })).toHaveAttribute('src', '/desk/files/61');
   expect(await screen.findByText('1 critical')).toBeVisible();
 });
 
