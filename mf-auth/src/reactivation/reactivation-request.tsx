@@ -1,6 +1,7 @@
 import type { Credentials } from '@liaison/shared/contracts';
 import { useApiForm, useSingleMutation } from '@liaison/shared/forms';
 import { useTranslation } from '@liaison/shared/i18n';
+import { focusIfLost, FocusTarget } from '@liaison/shared/parts';
 import { Alert, Button, PasswordField, Stack, TextField, useErrorText } from '@liaison/shared/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -40,7 +41,8 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
   if (mail?.status === 'notNeeded')
     return (
       <Alert tone="success">
-        {t('reactivation.isOpen')} <Link to="/login">{t('login.title')}</Link>
+        <FocusTarget ref={focusIfLost}>{t('reactivation.isOpen')}</FocusTarget>{' '}
+        <Link to="/login">{t('login.title')}</Link>
       </Alert>
     );
   return (
@@ -64,9 +66,12 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
         />
       )}
       {error && <Alert tone="error">{errorText(error)}</Alert>}
-      {mail?.status === 'sent' && <Alert tone="success">{t('reactivation.sent')}</Alert>}
-      {mail?.status === 'recent' && <Alert tone="info">{t('reactivation.recent')}</Alert>}
-      {mail?.status === 'limitReached' && <Alert tone="info">{t('resend.tomorrow')}</Alert>}
+      {/* In place of the fields and the button, which take the focus with them. */}
+      {mail && (
+        <Alert key={mail.status} tone={mail.status === 'sent' ? 'success' : 'info'}>
+          <FocusTarget ref={focusIfLost}>{t(mailTexts[mail.status])}</FocusTarget>
+        </Alert>
+      )}
       {mail && 'nextSendAt' in mail && (
         <ResendMailButton nextSendAt={mail.nextSendAt} isSending={isBusy} onSend={handleSend} />
       )}
@@ -78,6 +83,12 @@ export function ReactivationRequest({ login = '', password = '' }: ReactivationR
     </Layout>
   );
 }
+
+const mailTexts = {
+  sent: 'reactivation.sent',
+  recent: 'reactivation.recent',
+  limitReached: 'resend.tomorrow',
+} as const;
 
 /** `recent`: a mail was sent within the interval; `limitReached`: no more mails today; `notNeeded`: the account is active. */
 type ReactivationMail =

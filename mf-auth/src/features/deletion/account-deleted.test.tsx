@@ -65,7 +65,7 @@ test('the reactivation mail can be requested again with the password (AUTH-039)'
   await user.type(screen.getByLabelText('Password of this account'), 'long enough');
   await user.click(screen.getByRole('button', { name: 'Send me the link to come back' }));
 
-  expect(await screen.findByText(/The link is on its way/)).toBeVisible();
+  expect(await screen.findByText(/The link is on its way/)).toHaveFocus();
   expect(screen.getByRole('button', { name: /Send again in/ })).toHaveAttribute('aria-disabled', 'true');
   expect(calls).toEqual([
     { query: { resend: '1' }, body: { login: 'ben@example.org', password: 'long enough' } },
@@ -82,7 +82,7 @@ test.each([
   await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'Ben');
   await user.type(screen.getByLabelText('Password of this account'), 'long enough{Enter}');
 
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(text)).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Send me the link to come back' })).not.toBeInTheDocument();
 });
 
@@ -103,7 +103,7 @@ test('shows when the account is active already', async () => {
   await user.type(screen.getByRole('textbox', { name: 'E-mail or name' }), 'Ben');
   await user.type(screen.getByLabelText('Password of this account'), 'long enough{Enter}');
 
-  expect(await screen.findByText(/This account is active, nothing is lost/)).toBeVisible();
+  expect(await screen.findByText(/This account is active, nothing is lost/)).toHaveFocus();
 });
 
 test.each([
