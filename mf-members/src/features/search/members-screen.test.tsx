@@ -102,6 +102,7 @@ test('a dozen interests are shown, then all of them; a chosen one always', async
   await user.click(screen.getByRole('button', { name: 'Show all 54 interests' }));
 
   expect(interests.getAllByRole('button')).toHaveLength(54);
+  expect(interests.getAllByRole('button')[12]).toHaveFocus();
 });
 
 test('shows only the filters enabled by the site (MEM-003)', async () => {

@@ -1,8 +1,9 @@
 import { interestKeys, personalInfoChoices } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { useKeptFocus } from '@liaison/shared/parts';
 import { useSettings } from '@liaison/shared/session';
 import { Button, Cluster, Select, Stack, Switch, ToggleChips } from '@liaison/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   changeFilters,
   type FilterChange,
@@ -69,11 +70,16 @@ interface InterestFilterProps {
 function InterestFilter({ chosen, onChange }: InterestFilterProps) {
   const { t } = useTranslation(['members', 'traits']);
   const [showsAll, setShowsAll] = useState(false);
+  const filter = useRef<HTMLDivElement>(null);
+  // The button goes away with its press: the first of the interests that it has added takes its place.
+  const handleFocus = useKeptFocus(() =>
+    filter.current?.querySelectorAll('button').item(shownInterests).focus(),
+  );
   const shown = interestKeys.filter(
     (key, index) => showsAll || index < shownInterests || chosen.includes(key),
   );
   return (
-    <Stack $gap={2}>
+    <Stack ref={filter} $gap={2} onFocus={handleFocus}>
       <ToggleChips
         legend={t('traits:facts.interests')}
         hint={t('filters.interestsHint')}
