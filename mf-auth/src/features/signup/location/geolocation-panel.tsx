@@ -1,13 +1,18 @@
 import type { City } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
+import { FocusTarget, useKeptFocus } from '@liaison/shared/parts';
 import { requestCity, useGeolocation } from '@liaison/shared/session';
 import { Button, Icon, Panel, Stack, Text } from '@liaison/shared/ui';
 import { LocateFixed } from 'lucide-react';
+import { useRef } from 'react';
 
 /** Explains why the position is used; only its button opens the browser's permission prompt (AUTH-043). */
 export function GeolocationPanel({ onFound }: { onFound: (city: City) => void }) {
   const { t } = useTranslation('auth');
   const { permission, status } = useGeolocation();
+  const text = useRef<HTMLSpanElement>(null);
+  // The button goes away when the browser refuses.
+  const handleFocus = useKeptFocus(() => text.current?.focus());
   if (permission === 'unsupported') return null;
 
   const handleLocate = async () => {
@@ -17,9 +22,11 @@ export function GeolocationPanel({ onFound }: { onFound: (city: City) => void })
 
   const isDenied = permission === 'denied';
   return (
-    <Panel>
+    <Panel onFocus={handleFocus}>
       <Stack $gap={3} $align="start">
-        <Text $size="s">{isDenied ? t('position.denied') : t('position.why')}</Text>
+        <Text $size="s">
+          <FocusTarget ref={text}>{isDenied ? t('position.denied') : t('position.why')}</FocusTarget>
+        </Text>
         {!isDenied && (
           <Button
             variant="secondary"

@@ -199,7 +199,7 @@ test('explains how to allow geolocation when the prompt is denied (AUTH-043)', a
 
   await user.click(await screen.findByRole('button', { name: 'Use my location' }));
 
-  expect(await screen.findByText(/Your browser does not share your location with this site/)).toBeVisible();
+  expect(await screen.findByText(/Your browser does not share your location with this site/)).toHaveFocus();
 });
 
 test('shows an error for a position without a city and keeps the fields (AUTH-044)', async () => {
