@@ -83,7 +83,7 @@ export const Decision = z.object({
   decided_at: Timestamp,
   /** Until when what was decided holds; null for what has no end. */
   ends_at: z.nullable(Timestamp),
-  /** Until when the party can object; null when the decision is final or an appeal was made. */
+  /** Noon (UTC) of the last day on which the party can object; null when the decision is final or an appeal was made. */
   appeal_until: z.nullable(Timestamp),
 });
 export type Decision = z.infer<typeof Decision>;

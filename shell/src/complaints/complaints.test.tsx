@@ -16,7 +16,7 @@ const decision: Decision = {
   facts: 'You wrote ten messages after a no.',
   decided_at: '2026-11-20T09:30:00.000Z',
   ends_at: null,
-  appeal_until: '2027-05-21T11:59:59.999Z',
+  appeal_until: '2027-05-20T12:00:00.000Z',
 };
 
 const renderAt = (path: string, options: Parameters<typeof renderApp>[1] = {}) =>

@@ -52,8 +52,8 @@ export function DecisionView({ decision }: { decision: Decision }) {
   );
 }
 
-/** The last day is over when it is where the clock is furthest behind. */
-const lastDayFormat = { dateStyle: 'long', timeZone: 'Etc/GMT+12' } as const;
+/** Noon of the last day, which is meant everywhere. */
+const lastDayFormat = { dateStyle: 'long', timeZone: 'UTC' } as const;
 
 const Details = styled.dl`
   display: grid;

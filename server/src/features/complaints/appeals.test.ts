@@ -138,7 +138,7 @@ test('an appeal about a complaint is decided by another member of staff, and aft
   expect(await answer('paul', body.complaint_id, 'granted')).toContain('done');
   expect((await listMails(email)).at(-1)?.text).toContain('We have granted your complaint.');
 
-  service.clock.advance(185 * day);
+  service.clock.advance(187 * day);
   expect((await appeal(visitor, late)).status).toBe(410);
   const { body: decision } = await visitor.call('GET /api/decision.php', { query: late });
   expect(decision.appeal_until).toBeNull();

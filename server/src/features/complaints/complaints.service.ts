@@ -5,7 +5,13 @@ import { hashSecret } from '../../core/secrets.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts, lockOwnAccount } from '../../db/lock-accounts.ts';
 import type { Core } from '../core.ts';
-import { decisionsService, findComplaintDecision, findDecision, getAppealEnd } from '../decisions/index.ts';
+import {
+  decisionsService,
+  findComplaintDecision,
+  findDecision,
+  getLastAppealDay,
+  isAppealOver,
+} from '../decisions/index.ts';
 import { complaintMails } from './complaint-mails.ts';
 import { findComplaint, insertComplaint } from './complaints.repository.ts';
 import { listOwnCases } from './own-cases.repository.ts';
@@ -44,9 +50,9 @@ export function complaintsService(core: Core) {
     // Nobody learns which decisions exist.
     if (!decision || !(isLinked || isOwn))
       throw new DomainError('validation', { fields: { decision_id: 'invalid' } });
-    const end = getAppealEnd(decision);
-    if (end === null) throw new DomainError('forbidden');
-    if (end < clock()) throw new DomainError('expired');
+    const lastDay = getLastAppealDay(decision);
+    if (lastDay === null) throw new DomainError('forbidden');
+    if (isAppealOver(lastDay, clock())) throw new DomainError('expired');
     if (decision.user_id !== null) return { user_id: decision.user_id, email: null };
     return { user_id: null, email: (await findComplaint(trx, decision.subject_id))?.email ?? null };
   }

@@ -12,21 +12,22 @@ import {
 } from './decisions.repository.ts';
 
 const appealMonths = 6;
+const dayMs = 86_400_000;
 
-/**
- * Until when a decision can be appealed against; null for one that is final. Who reads the date has all of that day, wherever they live: it
- * ends last at 12 hours behind UTC.
- */
-export function getAppealEnd({
+/** Noon (UTC) of the last day to appeal against a decision, which is that day nearly everywhere; null for a final decision. */
+export function getLastAppealDay({
   is_final,
   created_at,
 }: Pick<DecisionRow, 'is_final' | 'created_at'>): Date | null {
   if (is_final) return null;
-  const end = new Date(created_at);
-  end.setUTCMonth(end.getUTCMonth() + appealMonths);
-  end.setUTCHours(35, 59, 59, 999);
-  return end;
+  const lastDay = new Date(created_at);
+  lastDay.setUTCMonth(lastDay.getUTCMonth() + appealMonths);
+  lastDay.setUTCHours(12, 0, 0, 0);
+  return lastDay;
 }
+
+/** Who reads the date has all of that day, wherever they live: it ends last at 12 hours behind UTC. */
+export const isAppealOver = (lastDay: Date, now: Date): boolean => now.getTime() >= lastDay.getTime() + dayMs;
 
 /** Decisions from before can be appealed no more. Half a year ends up to three days later after a short month, and its last day in two. */
 export function getAppealsStart(now: Date): Date {
@@ -41,14 +42,14 @@ export function decisionsService({ config, clock, createId }: Pick<Core, 'config
   const { secret } = config;
 
   async function toDecision(db: Connection, row: DecisionRow): Promise<Decision> {
-    const end = getAppealEnd(row);
-    const isOpen = end !== null && end > clock() && !(await isAppealed(db, row.id));
+    const lastDay = getLastAppealDay(row);
+    const isOpen = lastDay !== null && !isAppealOver(lastDay, clock()) && !(await isAppealed(db, row.id));
     return Decision.parse({
       ...row,
       token: createCaseToken(secret, row.id),
       decided_at: row.created_at.toISOString(),
       ends_at: row.ends_at?.toISOString() ?? null,
-      appeal_until: isOpen ? end.toISOString() : null,
+      appeal_until: isOpen ? lastDay.toISOString() : null,
     });
   }
 

@@ -14,5 +14,5 @@ export const decisionsFeature: Feature = {
 };
 
 export { findComplaintDecision, findDecision, hasDecided } from './decisions.repository.ts';
-export { decisionsService, getAppealEnd, getAppealsStart } from './decisions.service.ts';
+export { decisionsService, getAppealsStart, getLastAppealDay, isAppealOver } from './decisions.service.ts';
 export { eraseComplaintDecisions } from './owned-data.repository.ts';
