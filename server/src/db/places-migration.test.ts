@@ -117,7 +117,9 @@ test('a stored time zone becomes that of the country, by its current name', asyn
     ['FR', null, null],
     ['CA', 'America/Thunder_Bay', 'America/Toronto'],
     ['AU', 'Australia/Currie', 'Australia/Hobart'],
+    ['ES', 'Europe/Lisbon', 'Europe/Madrid'],
     ['ES', 'Atlantic/Canary', 'Atlantic/Canary'],
+    ['US', 'America/Moncton', 'America/New_York'],
     ['US', 'America/Denver', 'America/Denver'],
   ] as const;
   const members = await Promise.all(
