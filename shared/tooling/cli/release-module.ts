@@ -76,9 +76,9 @@ export interface ReleaseModuleOptions {
 }
 
 /**
- * Releases one module from its sources to all visitors, or to those of a canary. A failure before the commit restores the working tree, so that the next
- * attempt gets the same version number and goes on with what is published if it is equal; after the commit it continues there.
- * Resolves to null when nothing has changed since the last release.
+ * Releases one module from its sources to all visitors, or to those of a canary. A failure before the commit restores the working tree,
+ * so that the next attempt gets the same version number and goes on with what is published if it is equal; after the commit it continues
+ * there. Resolves to null when nothing has changed since the last release.
  */
 export async function releaseModule(options: ReleaseModuleOptions): Promise<string | null> {
   const { name, push, canary, store, tools, signal, log } = options;
@@ -87,7 +87,7 @@ export async function releaseModule(options: ReleaseModuleOptions): Promise<stri
     throw new ChannelError(`no release of ${name} is live yet: leave --share out of its first one`);
   const last = await findLastRelease(options);
   if (last?.wasLive && !(await hasNews(options, last.version))) {
-    log(`Nothing is new since ${name}@${last.version}: no version was made`);
+    log(`Nothing is new since ${name}@${last.version}: no version was made, and no channel moved`);
     return null;
   }
   const unfinished = last?.wasLive === false ? last.version : null;

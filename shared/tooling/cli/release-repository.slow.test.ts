@@ -223,7 +223,7 @@ test('a release without a commit since the last one makes no version, one after 
   const later = await release(root, 'mf-chat');
 
   expect([again, ...afterAgain]).toEqual([null, before, '']);
-  expect(lines).toContain('Nothing is new since mf-chat@1.0.1: no version was made');
+  expect(lines).toContain('Nothing is new since mf-chat@1.0.1: no version was made, and no channel moved');
   expect(later).toBe('1.0.2');
   expect(await store.listVersions('mf-chat')).toEqual(['1.0.2', '1.0.1']);
 });
