@@ -144,9 +144,12 @@ async function listAuditLog(
   if (before !== undefined && !Id.safeParse(before).success) throw createUsageError('audit');
   const query = new URLSearchParams({ ...(subject && { subject }), ...(before && { before }) });
   const { entries } = await loadData<{ entries: ListedEntry[] }>(options, `audit?${query}`);
-  // A subject that no entry can have would look like one that nobody has touched.
-  const about = subject ? ` about ${subject}: a subject is named like account:77, picture:5 or report:9` : '';
-  if (entries.length === 0) options.print(`No entry${about}.`);
+  if (entries.length === 0)
+    options.print(
+      subject
+        ? `No entry about ${subject}. A subject is named like account:77, picture:5 or report:9.`
+        : 'No entry.',
+    );
   for (const { id, created_at, actor, name, action, subject: of, details } of entries) {
     const who = name === null ? actor : `${name} (${actor})`;
     options.print(`${id}  ${created_at}  ${who}  ${action}  ${of}`);

@@ -29,7 +29,7 @@ test('an operator reads who looked at a member, the newest first and page by pag
   expect(await printAboutAna()).toEqual([`3  ${entry}`, `1  ${entry}`]);
   expect(await printAboutAna('--before', '3')).toEqual([`1  ${entry}`]);
   expect(await printLog()).toHaveLength(3);
-  const kinds = 'a subject is named like account:77, picture:5 or report:9';
-  expect(await printLog('--of', 'account:99')).toEqual([`No entry about account:99: ${kinds}.`]);
+  const kinds = 'A subject is named like account:77, picture:5 or report:9.';
+  expect(await printLog('--of', 'account:99')).toEqual([`No entry about account:99. ${kinds}`]);
   expect(await printLog('--before', '1')).toEqual(['No entry.']);
 });
