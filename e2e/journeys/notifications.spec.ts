@@ -91,3 +91,21 @@ test('the link of a mail ends mails of its kind or all, with undo, and the setti
   await page.getByRole('button', { name: t('profile:mailsOff.again') }).click();
   await expect(page.getByText(t('profile:mailsOff.back'))).toBeVisible();
 });
+
+test('a section of the settings is printed without the list of all sections', async ({
+  page,
+  origin,
+  uiLocale,
+}) => {
+  await signUp(page.request, origin, { language: uiLocale });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/notifications');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('switch').first()).toBeVisible();
+  await expect(main.getByRole('navigation')).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(main.getByRole('switch').first()).toBeVisible();
+  await expect(main.getByRole('navigation')).toHaveCount(0);
+});
