@@ -93,7 +93,7 @@ export function ConversationRows({ rows, search, current, isPane, onDelete, end 
           {endBox}
         </>
       )}
-      {isPrinting && (
+      {isPrinting && !current && (
         <Paper role="list">
           {rows.map((row, index) => (
             <li key={row.conversation}>{renderRow(row, index)}</li>
