@@ -87,24 +87,6 @@ test('the filter that hides fictional members is named in words', async () => {
   ).toBeVisible();
 });
 
-test('a dozen interests are shown, then all of them; a chosen one always', async () => {
-  fake('GET /api/search.php', buildPage());
-  const search_fields = ['interests'];
-  const { user } = renderApp(<MembersScreen />, {
-    path: '/members?interests=yoga',
-    settings: { ...site, search_fields },
-  });
-
-  await user.click(await screen.findByRole('button', { name: 'More filters' }));
-  const interests = within(await screen.findByRole('group', { name: 'Interests' }));
-  expect(interests.getAllByRole('button').map(({ textContent }) => textContent)).toHaveLength(13);
-  expect(interests.getByRole('button', { name: 'Yoga' })).toHaveAttribute('aria-pressed', 'true');
-  await user.click(screen.getByRole('button', { name: 'Show all 54 interests' }));
-
-  expect(interests.getAllByRole('button')).toHaveLength(54);
-  expect(interests.getAllByRole('button')[12]).toHaveFocus();
-});
-
 test('shows only the filters enabled by the site (MEM-003)', async () => {
   fake('GET /api/search.php', buildPage());
 

@@ -71,10 +71,12 @@ function InterestFilter({ chosen, onChange }: InterestFilterProps) {
   const { t } = useTranslation(['members', 'traits']);
   const [showsAll, setShowsAll] = useState(false);
   const filter = useRef<HTMLDivElement>(null);
-  // The button goes away with its press: the first of the interests that it has added takes its place.
-  const handleFocus = useKeptFocus(() =>
-    filter.current?.querySelectorAll('button').item(shownInterests).focus(),
-  );
+  // The button goes away with its press: the first of the interests that it has added takes its place, or the last one that can be pressed.
+  const handleFocus = useKeptFocus(() => {
+    const buttons = [...(filter.current?.querySelectorAll('button') ?? [])];
+    const isEnabled = (button: HTMLButtonElement) => !button.disabled;
+    (buttons.slice(shownInterests).find(isEnabled) ?? buttons.findLast(isEnabled))?.focus();
+  });
   const shown = interestKeys.filter(
     (key, index) => showsAll || index < shownInterests || chosen.includes(key),
   );
