@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fake } from '@liaison/shared/testing';
+import { fake, fakeError } from '@liaison/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { nora, openDesk } from './features/members/members.fixture.tsx';
 
@@ -36,4 +36,13 @@ test('heading and content are the main part of the page, and the navigation is b
     side.getByRole('navigation', { name: 'Sections of the desk' }),
   ]);
   expect(main.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
+});
+
+test('what stands in for the desk is the main part of the page', async () => {
+  openDesk('/desk/members/77');
+  fakeError('GET /api/desk/me', 'unavailable');
+
+  const main = within(await screen.findByRole('main'));
+
+  expect(await main.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

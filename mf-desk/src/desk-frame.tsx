@@ -43,7 +43,8 @@ export function DeskFrame({ section, children }: DeskFrameProps) {
   return (
     <QueryView
       query={query}
-      loading={<Waiting />}
+      frame={Frame}
+      loading={<TextSkeleton />}
       // What is typed stays when the session ends: SessionEnd says so.
       renderError={(error) => !query.data && isSignedOut(error) && <SignedOut />}
     >
@@ -110,11 +111,7 @@ function SessionEnd() {
   );
 }
 
-const Waiting = () => (
-  <Page as="main">
-    <TextSkeleton />
-  </Page>
-);
+const Frame = ({ children }: { children: ReactNode }) => <Page as="main">{children}</Page>;
 
 const Columns = styled.div`
   min-height: 100dvh;

@@ -3,7 +3,7 @@ import { openSite } from '../made-up-site.fixture.tsx';
 import { afterEach, expect, test } from '@jest/globals';
 import { ApiError } from '@liaison/shared/api';
 import { buildUser, consumeConsole } from '@liaison/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { data } from 'react-router';
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -65,4 +65,14 @@ test('any other error of a screen shows its fallback and is logged', async () =>
   site = await openSite(buildUser(), '/hall', '/letters');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(consumeConsole().join()).toContain('broken');
+});
+
+test('what stands in for a screen of the staff is the main part of the page', async () => {
+  screenCode.set('tower', throwing(new Error('broken')));
+
+  site = await openSite(buildUser(), '/hall', '/tower');
+
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  consumeConsole();
 });

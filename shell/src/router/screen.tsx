@@ -1,8 +1,9 @@
-import { type ComponentProps, useEffect, useReducer } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useReducer } from 'react';
 import { Navigate, useLoaderData } from 'react-router';
 import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
 import { getPart } from '../federation/releases.ts';
+import { Main } from '../layouts/layout-parts.ts';
 import { ScreenSkeleton } from '../layouts/screen-skeleton.tsx';
 import { LoaderError } from './layout-routes.tsx';
 import type { ScreenLoading } from './screen-loading.ts';
@@ -13,13 +14,16 @@ import { StatusPage } from './status-page.tsx';
 export function Screen({ route }: { route: SiteRoute }) {
   const result = useLoaderResult();
   if (result?.type === 'redirect') return <Navigate to={result.path} replace />;
-  if (result?.type === 'error') return <LoaderError error={result.error} />;
+  // The layout of the staff's screens leaves the main part to them: what stands in for one needs its own.
+  const Frame = route.access === 'staff' ? Main : Fragment;
+  const renderFrame = (content: ReactNode) => <Frame>{content}</Frame>;
+  if (result?.type === 'error') return renderFrame(<LoaderError error={result.error} />);
   return (
     <PartView
       part={getPart(route.release, route.screen)}
-      placeholder={<ScreenSkeleton name={route.skeleton} />}
-      renderFallback={(error, retry) => <ScreenFallback error={error} onRetry={retry} />}
-      renderStatus={(status) => <StatusPage status={status} />}
+      placeholder={renderFrame(<ScreenSkeleton name={route.skeleton} />)}
+      renderFallback={(error, retry) => renderFrame(<ScreenFallback error={error} onRetry={retry} />)}
+      renderStatus={(status) => renderFrame(<StatusPage status={status} />)}
     />
   );
 }
