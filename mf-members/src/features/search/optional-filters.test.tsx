@@ -35,5 +35,5 @@ test('the focus stays in the interests when all are shown and no further one can
 
   await user.click(screen.getByRole('button', { name: 'Show all 54 interests' }));
 
-  expect(interests.getAllByRole('button', { pressed: true }).at(-1)).toHaveFocus();
+  expect(interests.getAllByRole('button', { pressed: true })[0]).toHaveFocus();
 });

@@ -71,11 +71,10 @@ function InterestFilter({ chosen, onChange }: InterestFilterProps) {
   const { t } = useTranslation(['members', 'traits']);
   const [showsAll, setShowsAll] = useState(false);
   const filter = useRef<HTMLDivElement>(null);
-  // The button goes away with its press: the first of the interests that it has added takes its place, or the last one that can be pressed.
+  // The button goes away with its press: the first of the interests that it has added takes its place, or the first that can be pressed.
   const handleFocus = useKeptFocus(() => {
-    const buttons = [...(filter.current?.querySelectorAll('button') ?? [])];
-    const isEnabled = (button: HTMLButtonElement) => !button.disabled;
-    (buttons.slice(shownInterests).find(isEnabled) ?? buttons.findLast(isEnabled))?.focus();
+    const buttons = filter.current?.querySelectorAll<HTMLElement>('button:enabled');
+    (buttons?.[shownInterests] ?? buttons?.[0])?.focus();
   });
   const shown = interestKeys.filter(
     (key, index) => showsAll || index < shownInterests || chosen.includes(key),
