@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useEffect, useReducer } from 'react';
+import { type ComponentProps, type ReactElement, useEffect, useReducer } from 'react';
 import { Navigate, useLoaderData } from 'react-router';
 import { PartFallback } from '../federation/part-fallback.tsx';
 import { PartView } from '../federation/part-view.tsx';
@@ -15,13 +15,13 @@ export function Screen({ route }: { route: SiteRoute }) {
   const result = useLoaderResult();
   if (result?.type === 'redirect') return <Navigate to={result.path} replace />;
   // The layout of the staff's screens leaves the main part to them: what stands in for one needs its own.
-  const Frame = route.access === 'staff' ? Main : Fragment;
-  const renderFrame = (content: ReactNode) => <Frame>{content}</Frame>;
+  const renderFrame = (content: ReactElement) =>
+    route.access === 'staff' ? <Main>{content}</Main> : content;
   if (result?.type === 'error') return renderFrame(<LoaderError error={result.error} />);
   return (
     <PartView
       part={getPart(route.release, route.screen)}
-      placeholder={renderFrame(<ScreenSkeleton name={route.skeleton} />)}
+      placeholder={<ScreenSkeleton name={route.skeleton} />}
       renderFallback={(error, retry) => renderFrame(<ScreenFallback error={error} onRetry={retry} />)}
       renderStatus={(status) => renderFrame(<StatusPage status={status} />)}
     />
