@@ -10,7 +10,7 @@ import {
   WindowVirtualizer,
   type WindowVirtualizerHandle,
 } from 'virtua';
-import { useIsPrinting } from '../use-is-printing.ts';
+import { PrintedList } from '../printed-list.tsx';
 import { VirtualContainer } from '../virtual-container.ts';
 import { ConversationRow, toRowLinkId } from './conversation-row.tsx';
 
@@ -37,7 +37,6 @@ const rowHeightPx = 72;
 /** Only rows near the screen are in the document, each with its position in the whole list; on paper all rows. */
 export function ConversationRows({ rows, search, current, isPane, onDelete, end }: ConversationRowsProps) {
   const [place] = useState(() => (lastPlace?.search === search ? lastPlace : undefined));
-  const isPrinting = useIsPrinting();
   const pane = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const pageList = useRef<WindowVirtualizerHandle>(null);
@@ -93,12 +92,10 @@ export function ConversationRows({ rows, search, current, isPane, onDelete, end 
           {endBox}
         </>
       )}
-      {isPrinting && !current && (
-        <Paper role="list">
-          {rows.map((row, index) => (
-            <li key={row.conversation}>{renderRow(row, index)}</li>
-          ))}
-        </Paper>
+      {!current && (
+        <PrintedList>
+          {() => rows.map((row, index) => <li key={row.conversation}>{renderRow(row, index)}</li>)}
+        </PrintedList>
       )}
     </RowCount>
   );
@@ -158,17 +155,6 @@ const List = styled(VirtualContainer).attrs({ as: 'ul', role: 'list' })`
   padding: 0;
   @media print {
     display: none;
-  }
-`;
-
-const Paper = styled.ul`
-  display: none;
-  @media print {
-    display: block;
-  }
-
-  > li {
-    break-inside: avoid;
   }
 `;
 

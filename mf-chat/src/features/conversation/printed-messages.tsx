@@ -4,21 +4,15 @@ import { useUser } from '@liaison/shared/session';
 import { fontSize, MemberName, space } from '@liaison/shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useIsPrinting } from '../../use-is-printing.ts';
+import { PrintedList } from '../../printed-list.tsx';
 import { MessageContent } from './message-content.tsx';
 
-/** On paper in place of the list, which has only the messages in view: all that are loaded, each with its sender and moment. */
-export function PrintedMessages({ messages, partner }: { messages: Message[]; partner: MemberCard }) {
-  return (
-    useIsPrinting() && (
-      <Paper role="list">
-        {messages.map((message) => (
-          <PrintedMessage key={message.id} message={message} partner={partner} />
-        ))}
-      </Paper>
-    )
-  );
-}
+/** On paper all messages that are loaded, each with its sender and moment. */
+export const PrintedMessages = ({ messages, partner }: { messages: Message[]; partner: MemberCard }) => (
+  <PrintedList>
+    {() => messages.map((message) => <PrintedMessage key={message.id} message={message} partner={partner} />)}
+  </PrintedList>
+);
 
 function PrintedMessage({ message, partner }: { message: Message; partner: MemberCard }) {
   const user = useUser();
@@ -35,18 +29,10 @@ function PrintedMessage({ message, partner }: { message: Message; partner: Membe
   );
 }
 
-const Paper = styled.ol`
-  display: none;
-  @media print {
-    display: block;
-  }
-`;
-
 const Entry = styled.li`
   padding-top: ${space[3]};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-  break-inside: avoid;
 `;
 
 const Head = styled.div`

@@ -1,11 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
 
 /** Outside React: Chromium lays the sheets out as a narrow window, for which a screen may mount its list anew. */
 let isPrinting = false;
 
-/** Whether the page is being printed. What a component renders for it is on the sheets. */
-export const useIsPrinting = () => useSyncExternalStore(subscribe, () => isPrinting);
+/** On paper in place of a list that has only what is in view: all items, rendered only while the page is printed. */
+export function PrintedList({ children }: { children: () => ReactNode }) {
+  return useSyncExternalStore(subscribe, () => isPrinting) && <Paper role="list">{children()}</Paper>;
+}
 
 function subscribe(onChange: () => void) {
   // Nobody may have been here to hear the end.
@@ -22,3 +25,14 @@ function subscribe(onChange: () => void) {
     removeEventListener('afterprint', handlePrint);
   };
 }
+
+const Paper = styled.ol`
+  display: none;
+  @media print {
+    display: block;
+  }
+
+  > li {
+    break-inside: avoid;
+  }
+`;
