@@ -50,8 +50,7 @@ const program = new Command('npm run release --')
   .option('--why <reason>', 'for the log of the channel', 'released from its sources')
   .action(async (name: string, { store, push = false, share, ...options }: Options) => {
     const env = getSetVariables(process.env);
-    const canary =
-      share === undefined ? undefined : parseCanaryOptions({ share, halt: true, every: '30m' }, env);
+    const canary = share === undefined ? undefined : parseCanaryOptions({ share }, env);
     const dataDir = resolve(root, env.DATA_DIR ?? '.liaison');
     const version = await releaseModule({
       ...options,

@@ -1,16 +1,19 @@
-import { type CanaryOptions, parseShare } from '@liaison/release';
+import { type CanaryOptions, parseShare, startCanary } from '@liaison/release';
 import type { Command } from 'commander';
+import { randomBytes } from 'node:crypto';
 import { UsageError } from './command-context.ts';
 import { formatShare } from './format-channel.ts';
 
 /** The options of `canary` as commander parses them. */
 export interface CanaryArguments {
   share?: string;
-  halt: boolean;
+  halt?: boolean;
   mail?: string;
   autoPromote?: string;
-  every: string;
+  every?: string;
 }
+
+const defaultEvery = '30m';
 
 export const addCanaryOptions = (command: Command): Command =>
   command
@@ -23,13 +26,22 @@ export const addCanaryOptions = (command: Command): Command =>
     .option('--no-halt', 'leave a bad canary running')
     .option('--mail <address>', 'of the team, told when the canary was halted or promoted (LIAISON_MAIL)')
     .option('--auto-promote <shares>', 'let the service widen the canary by steps, such as 5%,25%,100%')
-    .option('--every <time>', 'how long each step runs, such as 90s, 30m or 2h', '30m');
+    .option('--every <time>', 'how long each step runs, such as 90s, 30m or 2h', defaultEvery);
+
+export interface ParsedCanary {
+  share: number;
+  options: CanaryOptions;
+}
+
+/** Starts a canary in a channel; its salt decides which visitors get it. */
+export const createCanaryMove = (version: string, { share, options }: ParsedCanary) =>
+  startCanary(version, share, randomBytes(12).toString('base64url'), options);
 
 /** Without `--share` the canary starts with the first step. */
 export function parseCanaryOptions(
-  { share, halt, mail, autoPromote, every }: CanaryArguments,
+  { share, halt = true, mail, autoPromote, every = defaultEvery }: CanaryArguments,
   env: Record<string, string | undefined>,
-): { share: number; options: CanaryOptions } {
+): ParsedCanary {
   const steps = autoPromote?.split(',').map((step) => parseOption('--auto-promote', step));
   if (steps?.some((step, index) => step <= (steps[index - 1] ?? 0)))
     throw new UsageError('the steps of --auto-promote must grow, such as 5%,25%,100%');

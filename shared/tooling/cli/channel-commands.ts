@@ -1,19 +1,14 @@
-import {
-  disable,
-  emptyChannel,
-  enable,
-  endCanary,
-  type Move,
-  rollback,
-  shellName,
-  startCanary,
-} from '@liaison/release';
+import { disable, emptyChannel, enable, endCanary, type Move, rollback, shellName } from '@liaison/release';
 import { readKeyPins } from '@liaison/release/signing';
 import { findManualMove, type LogEntry, moveChannel, promoteRelease } from '@liaison/release/store';
 import type { Channel } from '@liaison/shared/contracts';
 import type { Command } from 'commander';
-import { randomBytes } from 'node:crypto';
-import { addCanaryOptions, type CanaryArguments, parseCanaryOptions } from './canary-options.ts';
+import {
+  addCanaryOptions,
+  type CanaryArguments,
+  createCanaryMove,
+  parseCanaryOptions,
+} from './canary-options.ts';
 import { formatChannel } from './format-channel.ts';
 import { type CommandContext, UsageError } from './command-context.ts';
 import { parseName, parseTarget } from './parse-target.ts';
@@ -57,9 +52,8 @@ export function addChannelCommands(program: Command, context: CommandContext) {
       return applyMove(ended, 'end-canary', endNamedCanary(named));
     }
     const { name, version } = parseTarget(text);
-    const { share, options: watch } = parseCanaryOptions(options, context.env);
-    const salt = randomBytes(12).toString('base64url');
-    return applyMove(name, 'canary', startCanary(version, share, salt, watch), options);
+    const canary = parseCanaryOptions(options, context.env);
+    return applyMove(name, 'canary', createCanaryMove(version, canary), options);
   });
 
   for (const { action, move, description } of simpleMoves) {

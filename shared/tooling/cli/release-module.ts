@@ -5,7 +5,6 @@ import {
   type Contract,
   formatReleaseId,
   type Problem,
-  startCanary,
   toContract,
 } from '@liaison/release';
 import {
@@ -20,8 +19,7 @@ import {
   StoreError,
 } from '@liaison/release/store';
 import type { Signing } from '@liaison/release/signing';
-import { randomBytes } from 'node:crypto';
-import type { parseCanaryOptions } from './canary-options.ts';
+import { createCanaryMove, type ParsedCanary } from './canary-options.ts';
 import type { ChangelogEntry } from './changelog.ts';
 import { formatShare } from './format-channel.ts';
 import type { JourneysOptions } from './module-journeys.ts';
@@ -65,7 +63,7 @@ export interface ReleaseModuleOptions {
   journeys: boolean;
   push: boolean;
   /** Given to a share of the visitors instead of all. */
-  canary?: ReturnType<typeof parseCanaryOptions> | undefined;
+  canary?: ParsedCanary | undefined;
   store: ReleaseStore;
   /** As in `publishRelease`. */
   signing?: Signing;
@@ -110,8 +108,7 @@ async function makeLive(options: ReleaseModuleOptions, version: string): Promise
     await promoteRelease({ ...target, version });
     return log(`Promoted ${name}@${version}`);
   }
-  const move = startCanary(version, canary.share, randomBytes(12).toString('base64url'), canary.options);
-  await moveChannel({ ...target, action: 'canary', move });
+  await moveChannel({ ...target, action: 'canary', move: createCanaryMove(version, canary) });
   log(`Started the canary ${name}@${version} at ${formatShare(canary.share)}`);
 }
 
