@@ -29,7 +29,10 @@ export function getLastAppealDay({
 /** Who reads the date has all of that day, wherever they live: it ends last at 12 hours behind UTC. */
 export const isAppealOver = (lastDay: Date, now: Date): boolean => now.getTime() >= lastDay.getTime() + dayMs;
 
-/** Decisions from before can be appealed no more. Half a year ends up to three days later after a short month, and its last day in two. */
+/**
+ * Decisions from before can be appealed no more. Half a year ends up to three days later after a short month, and its last day is over
+ * 36 hours after it has begun.
+ */
 export function getAppealsStart(now: Date): Date {
   const start = new Date(now);
   start.setUTCMonth(start.getUTCMonth() - appealMonths);
