@@ -79,8 +79,8 @@ function recordScripts() {
 }
 
 /**
- * Leaves out what reports the health of a share of the pages, and the HTTP client of a prerendered page, which calls the API once its
- * list of members comes near the view: the gateway knows of neither.
+ * Leaves out what reports the health of a share of the pages, and the HTTP client of a page whose answers were too slow for its document:
+ * the gateway knows of neither.
  */
 async function listRunScripts(page: Page, links: string[]): Promise<string[]> {
   const urls = await page.evaluate(() => [

@@ -80,8 +80,9 @@ export const RouteDefinition = z.object({
   /** What search engines and shared links show of prerendered paths, as translation keys of the module. */
   heads: z.optional(z.record(z.string(), z.object({ title: z.string(), description: z.string() }))),
   /**
-   * Calls whose answers the document contains, with the path's parameters such as `GET /api/lander.php?type=landing&member=:id`. The
-   * order and the values of the query are those of the screen's own call.
+   * Calls whose answers the document contains, with the path's parameters such as `GET /api/lander.php?type=landing&member=:id`, and with
+   * the page's language as `:locale`. The order and the values of the query are those of the screen's own call. A visitor's page with
+   * calls, even none, starts without the HTTP client.
    */
   calls: z.optional(z.array(z.string().check(z.regex(/^GET \/api\/[\w-]+\.php(\?[\w=&:-]+)?$/)))),
   /**

@@ -8,7 +8,6 @@ import {
   startPush,
   startSession,
 } from '@liaison/shared/session';
-import { callsApiAtStart } from '@liaison/release/routes';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -67,8 +66,8 @@ export async function start(): Promise<void> {
   // Every document of the gateway has it.
   const root = document.getElementById('root') as HTMLElement;
   const isPrerendered = root.firstChild !== null && root.dataset.skeleton === undefined;
-  const route = findRoute(location.pathname) ?? null;
-  if (callsApiAtStart({ user: boot.user, route, isPrerendered })) void loadHttp().catch(() => {});
+  // Members' pages call the API at once.
+  if (boot.user) void loadHttp().catch(() => {});
   const firstScreen = loadFirstScreen();
   const router = createAppRouter(firstScreen);
   handlePushMessages((path) => void router.navigate(path));

@@ -7,6 +7,7 @@ import {
   resolve,
 } from '@liaison/release';
 import { resolvePageTarget } from '@liaison/release/routes';
+import type { Locale } from '@liaison/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRedirect } from '../http/send-redirect.ts';
 import { loadAnswers } from './answers.ts';
@@ -80,7 +81,8 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, cur
       user,
       route,
       params,
-      answers: route && isFound ? await loadAnswers(app, request, route, params) : {},
+      loadAnswers: async (locale: Locale) =>
+        route && isFound ? loadAnswers(app, request, route, { ...params, locale }) : {},
       isFound,
       notices,
       experiments,

@@ -40,7 +40,7 @@ export interface ComposePageOptions {
   route: PageRoute | null;
   params: Readonly<Record<string, string>>;
   /** Of the route's calls. */
-  answers: Answers;
+  loadAnswers: (locale: Locale) => Promise<Answers>;
   isFound: boolean;
   /** The variants of experiments that this visitor sees. */
   experiments: readonly ExperimentAssignment[];
@@ -66,13 +66,14 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
   const linkedLocale = isStaticPage(route) ? toLocale(searchParams.get('lang') ?? undefined) : undefined;
   const locale = linkedLocale ?? (await deps.getLocale(request));
   const slotOwners = listSlotParts(options).map(({ owner }) => owner);
-  const [settings, texts, structuredData] = await Promise.all([
+  const [answers, settings, texts, structuredData] = await Promise.all([
+    options.loadAnswers(locale),
     deps.getSettings(request, locale),
     loadPageStrings(options.readStrings, { shell, modules, route, slotOwners, locale }),
     (canonicalPath && route && deps.getStructuredData?.(request, route, locale)) || null,
   ]);
   const prerenderedPath = findVariantPath(options);
-  const prerendered = await loadPrerendered({ ...options, prerenderedPath, locale, settings });
+  const prerendered = await loadPrerendered({ ...options, answers, prerenderedPath, locale, settings });
   const { preloads, latePreloads } = listPreloads({
     ...options,
     isPrerendered: prerendered?.isSkeleton === false,
@@ -82,7 +83,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
     settings,
     texts,
     preloads: [...preloads, ...latePreloads],
-    takesAnswers: prerendered?.takesAnswers ?? false,
+    ...(prerendered?.takesAnswers && { answers }),
   });
   const head = route?.heads?.[prerenderedPath];
   const strings = new Map(Object.entries(texts.strings));
@@ -123,13 +124,13 @@ interface BootParts {
   settings: Settings;
   texts: PageStrings;
   preloads: readonly PageScript[];
-  /** Whether the page may start with the answers of its route's calls. */
-  takesAnswers: boolean;
+  /** Without those that the page may not start with. */
+  answers?: Answers;
 }
 
 async function composeBootData(
-  { deps, request, shell, modules, user, answers, notices, experiments }: ComposePageOptions,
-  { locale, settings, texts, preloads, takesAnswers }: BootParts,
+  { deps, request, shell, modules, user, notices, experiments }: ComposePageOptions,
+  { locale, settings, texts, preloads, answers }: BootParts,
 ): Promise<BootData> {
   const { healthShare, developmentOverrides } = deps.config;
   const hasPanel = isPanelAllowed(request, deps);
@@ -146,7 +147,7 @@ async function composeBootData(
     ...(experiments.length > 0 && {
       experiments: Object.fromEntries(experiments.map(({ name, variant }) => [name, variant.name])),
     }),
-    ...(takesAnswers && { answers }),
+    ...(answers && { answers }),
     serverTime: deps.clock().getTime(),
     healthShare,
     developmentOverrides,

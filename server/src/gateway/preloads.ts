@@ -1,5 +1,5 @@
 import { defaultRouteFields, type RouteDefinition, type User } from '@liaison/shared/contracts';
-import { callsApiAtStart, listAlertSlots } from '@liaison/release/routes';
+import { listAlertSlots } from '@liaison/release/routes';
 import { listScripts, type PageRelease, type PageRoute } from './page-release.ts';
 
 interface FirstView {
@@ -36,11 +36,21 @@ export function listSlotParts({
   return [...alerts, ...(route?.slots ?? [])].flatMap(listParts);
 }
 
+/**
+ * Whether a page calls the API as soon as it starts. For visitors, a prerendered screen calls it later, if at all, a form for signing in or
+ * up when somebody fills it in, and the answers that a route names come with the document.
+ */
+function callsApiAtStart({ user, route, isPrerendered }: FirstView): boolean {
+  const isEntryForm = route?.role === 'sign-in' || route?.role === 'sign-up';
+  return user !== null || !(isPrerendered || isEntryForm || route?.calls);
+}
+
 /** Besides the scripts of the shell, all scripts that the page loads when it starts. */
-export function listPreloads({ shell, modules, route, user, isPrerendered }: FirstView) {
+export function listPreloads(view: FirstView) {
+  const { shell, modules, route, user } = view;
   const urgent = route ? listScripts(route.owner, route.screen) : listScripts(shell, 'not-found');
   const late = [
-    ...(callsApiAtStart({ user, route, isPrerendered }) ? listScripts(shell, 'http') : []),
+    ...(callsApiAtStart(view) ? listScripts(shell, 'http') : []),
     ...listSlotParts({ modules, route, user }).flatMap(({ owner, part }) => listScripts(owner, part)),
     ...((route?.layout ?? 'default') === 'default' ? listScripts(shell, 'footer') : []),
     ...(user ? listScripts(shell, 'live') : []),

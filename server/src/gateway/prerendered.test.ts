@@ -119,6 +119,43 @@ test('a page without HTML of its own starts with the answer, as this visitor get
   });
 });
 
+test('a screen without samples reads its answers after the first render, in the language of the page; only a member needs the HTTP client at once', async () => {
+  await store.publishStable(
+    shellRelease('1.1.0', {
+      prerendered: { 'layout:default': { de: 'layout.html' }, 'skeleton:text': { de: 'skeleton.html' } },
+      exposes: { ...shellRelease().exposes, http: { js: ['http.js'], css: [] } },
+    }),
+    { 'layout.html': '<main><!--screen--></main>', 'skeleton.html': '<p>lädt</p>' },
+  );
+  const calls = ['GET /api/thing.php?id=:locale'];
+  const route = { screen: 'thing', layout: 'default', access: 'any', calls } as const;
+  await store.publishStable(
+    {
+      name: 'mf-things',
+      version: '1.0.0',
+      exposes: { thing: { js: ['thing.js'], css: [] } },
+      routes: [
+        { ...route, name: 'things', path: '/things', prerender: ['/things'] },
+        { ...route, name: 'news', path: '/news' },
+      ],
+      prerendered: { '/things': { de: 'things.html' } },
+    },
+    { 'things.html': '<h1>Things</h1>' },
+  );
+  await site.live.refresh();
+  const answers = { 'GET /api/thing.php?id=de': { id: 'de', name: 'of a member', isFresh: false } };
+  const language = { i18n_redirected: 'de' };
+
+  const prerendered = await site.open('/things', language);
+  const news = await site.open('/news', language);
+  const ofMember = await site.open('/news', { ...language, member: '1' });
+
+  expect(getMain(prerendered)).toBe('<h1>Things</h1>');
+  expect([prerendered, news].map(({ boot }) => boot.answers)).toEqual([answers, answers]);
+  expect(news.body).not.toContain('href="/releases/shell/1.1.0/http.js"');
+  expect(ofMember.body).toContain('href="/releases/shell/1.1.0/http.js"');
+});
+
 test.each(['unknown', 'slow'])('a page does not fail or wait for an answer that is %s', async (id) => {
   await publishThings(withSample);
 

@@ -11,7 +11,7 @@ export interface PrerenderedHtml {
   body: string;
   /** Whether a skeleton stands in for the screen. */
   isSkeleton: boolean;
-  /** Whether the page may start with the answers: they would not fit to HTML that was prerendered without them. */
+  /** Whether the page may start with the answers: a screen with samples shows them at once, which would not fit to HTML without them. */
   takesAnswers: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function loadPrerendered({
     // Last, because the texts can be of members.
     body: withAnswers ? insertTexts(body, sample?.texts ?? [], escapeHtml) : body,
     isSkeleton: !screen,
-    takesAnswers: withAnswers !== null || !screen,
+    takesAnswers: withAnswers !== null || !screen || !route?.samples,
   };
 }
 
