@@ -6,7 +6,15 @@ export default defineModule({
   name: 'mf-landers',
   needs: { shared: '^2.2.0' },
   routes: [
-    { name: 'index', path: '/', screen: 'home', layout: 'default', access: 'visitor', prerender: ['/'] },
+    {
+      name: 'index',
+      path: '/',
+      screen: 'home',
+      layout: 'default',
+      access: 'visitor',
+      prerender: ['/'],
+      calls: ['GET /api/lander.php?type=home', 'GET /api/bundles.php', 'GET /api/companyinfo.php'],
+    },
     ...landers.map(createLanderRoute),
     {
       name: 'members-id-signup',

@@ -1,18 +1,8 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import {
-  color,
-  fontSize,
-  fontWeight,
-  Heading,
-  mediaUp,
-  space,
-  Stack,
-  Text,
-  useNearView,
-} from '@liaison/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { color, fontSize, fontWeight, Heading, mediaUp, space, Stack, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { bundlesQuery } from '../landers/lander.api.ts';
+import { useQueryNearView } from '../landers/use-query-near-view.ts';
 import { MoreLink, Section } from './section.tsx';
 
 const steps = ['look', 'write', 'meet'] as const;
@@ -44,8 +34,8 @@ export function HowItWorks() {
 function PricePerMessage() {
   const { t } = useTranslation('landers');
   const format = useFormat();
-  const { ref: lineRef, inView: isNear } = useNearView();
-  const { data } = useQuery({ ...bundlesQuery(), enabled: isNear });
+  const { ref: lineRef, query } = useQueryNearView(bundlesQuery());
+  const { data } = query;
   const prices = data?.bundles.map((bundle) => bundle.price_per_message) ?? [];
   return (
     <Reserved ref={lineRef}>

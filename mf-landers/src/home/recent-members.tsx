@@ -1,8 +1,8 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { mediaUp, MemberCard, QueryView, Skeleton, space, Text, useNearView } from '@liaison/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { mediaUp, MemberCard, QueryView, Skeleton, space, Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { landerMembersQuery } from '../landers/lander.api.ts';
+import { useQueryNearView } from '../landers/use-query-near-view.ts';
 import { Section } from './section.tsx';
 
 const placeholderCount = 8;
@@ -10,8 +10,7 @@ const placeholderCount = 8;
 /** The newest members. Placeholders reserve their place from the first paint. */
 export function RecentMembers() {
   const { t } = useTranslation('landers');
-  const { ref: listRef, inView: isNear } = useNearView();
-  const query = useQuery({ ...landerMembersQuery({ type: 'home' }), enabled: isNear });
+  const { ref: listRef, query } = useQueryNearView(landerMembersQuery({ type: 'home' }));
   if (query.data?.profiles.length === 0) return null;
   return (
     <Section title={t('home.recent')}>

@@ -1,9 +1,9 @@
 import { useTranslation } from '@liaison/shared/i18n';
-import { color, Grid, Heading, Icon, Stack, Text, useNearView } from '@liaison/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { color, Grid, Heading, Icon, Stack, Text } from '@liaison/shared/ui';
 import { BadgeCheck, CreditCard, type LucideIcon, ShieldCheck, VenetianMask } from 'lucide-react';
 import { styled } from 'styled-components';
 import { companyQuery } from '../landers/lander.api.ts';
+import { useQueryNearView } from '../landers/use-query-near-view.ts';
 import { Section } from './section.tsx';
 
 const promises: [name: string, icon: LucideIcon][] = [
@@ -39,8 +39,8 @@ export function Trust() {
 
 function Company() {
   const { t } = useTranslation('landers');
-  const { ref: lineRef, inView: isNear } = useNearView();
-  const { data } = useQuery({ ...companyQuery(), enabled: isNear });
+  const { ref: lineRef, query } = useQueryNearView(companyQuery());
+  const { data } = query;
   return (
     <Line ref={lineRef} $size="s" $muted>
       {data && t('trust.company', { name: data.name, address: data.address, number: data.kvk })}

@@ -16,7 +16,7 @@ export function Component() {
           <Scene name={variant.scene} />
         </HeroFrame>
       }
-      footer={<NewestPlaces type={alonetonight.type} slug={variant.slug} />}
+      footer={<NewestPlaces type={alonetonight.type} />}
     />
   );
 }

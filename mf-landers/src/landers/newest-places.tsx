@@ -1,17 +1,17 @@
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
-import { Text, useNearView } from '@liaison/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Text } from '@liaison/shared/ui';
 import { styled } from 'styled-components';
 import { landerMembersQuery } from './lander.api.ts';
+import { useQueryNearView } from './use-query-near-view.ts';
 
 const maxPlaces = 3;
 
 /** The places of the newest real members, and the site's note on fictional ones. */
-export function NewestPlaces({ type, slug }: { type: string; slug: string }) {
+export function NewestPlaces({ type }: { type: string }) {
   const { t } = useTranslation('landers');
   const format = useFormat();
-  const { ref: linesRef, inView: isNear } = useNearView();
-  const { data } = useQuery({ ...landerMembersQuery({ type, slug }), enabled: isNear });
+  const { ref: linesRef, query } = useQueryNearView(landerMembersQuery({ type }));
+  const { data } = query;
   const real = data?.profiles.filter((member) => !member.is_fictional) ?? [];
   const places = [...new Set(real.flatMap((member) => member.city ?? member.region ?? []))].slice(
     0,

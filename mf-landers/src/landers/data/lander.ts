@@ -25,6 +25,8 @@ export interface Lander<V extends LanderVariant = LanderVariant> {
   /** By default `/landers/<type>/:slug?`. */
   path?: string;
   variants: readonly [V & { slug: 'default' }, ...V[]];
+  /** What the screen asks the API for, after its first render: the document brings the answers. */
+  calls?: readonly string[];
   /** At most one of them on any day. An operator reads the results with `npx liaison experiments`. */
   experiments?: readonly LanderExperiment[];
 }
@@ -71,6 +73,7 @@ export function createLanderRoute(lander: Lander) {
     access: 'any' as const,
     title: getKey('default', 'title'),
     prerender: Object.keys(paths),
+    ...(lander.calls && { calls: [...lander.calls] }),
     ...(isOfMember && createMemberSamples(lander.type)),
     ...(lander.experiments && { experiments: lander.experiments.map(toExperiment(lander)) }),
     heads: Object.fromEntries(
