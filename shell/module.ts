@@ -3,15 +3,18 @@ import { pagePaths } from './src/pages/page-paths.ts';
 
 type PageName = Exclude<keyof typeof pagePaths, 'complaints' | 'langConfig'>;
 
-const createPageRoute = (key: PageName) =>
-  ({
-    name: `pages${pagePaths[key].replace('/', '-')}`,
-    path: pagePaths[key],
-    screen: 'page',
-    layout: 'default',
-    access: 'any',
-    title: `shell:footer.${key}`,
-  }) as const;
+const createPageRoute = (key: PageName) => ({
+  name: `pages${pagePaths[key].replace('/', '-')}`,
+  path: pagePaths[key],
+  screen: 'page',
+  layout: 'default' as const,
+  access: 'any' as const,
+  title: `shell:footer.${key}`,
+  calls: [
+    `GET /api/page.php?page=${pagePaths[key].slice(1)}&lang=:locale`,
+    ...(key === 'support' ? ['GET /api/companyinfo.php'] : []),
+  ],
+});
 
 const createFooterEntry = (key: 'complaints' | PageName, order: number) =>
   ({
@@ -59,6 +62,7 @@ export default defineModule({
       layout: 'default',
       access: 'any',
       title: 'shell:langConfig.title',
+      calls: [],
     },
     // Pages that mails link to. React Router ranks a path with a parameter below all fixed paths; an unknown token is not found.
     { name: 'pages-token', path: '/:token', screen: 'page', layout: 'default', access: 'any' },
