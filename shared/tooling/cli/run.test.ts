@@ -192,7 +192,7 @@ test('each mistake prints one line and exits with a status other than 0', async 
     [['rollback', 'mf-chat'], 'there is no previous release to go back to: disable it instead'],
     [['enable', 'mf-chat'], 'not disabled'],
     [['status', '--health', '--hours', 'two'], '--hours "two": a whole number from 1 to 336'],
-    [['status', '--health', '--hours', '400'], '--hours "400": a whole number from 1 to 336'],
+    [['status', '--hours', '400'], '--hours "400": a whole number from 1 to 336'],
     [['new', 'lander', 'first-'], '"first-" is not a part of an address, such as first-snow'],
     [['new', 'lander', 'first--snow'], '"first--snow" is not a part of an address, such as first-snow'],
     [['new', 'lander', 'new'], '"new" is a word of the language of the code: choose another name'],

@@ -6,7 +6,7 @@ import {
   requireRelease,
   type SignedPublication,
 } from '@liaison/release/store';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { formatChannel, formatShare } from './format-channel.ts';
 import { type CommandContext, createProblemCollector, UsageError } from './command-context.ts';
 import { readSecret } from './operator-commands.ts';
@@ -24,7 +24,11 @@ export function addStatusCommand(program: Command, { store, report, env, dataDir
     .description('print the versions in each channel; for one module also its published versions and log')
     .argument('[module]')
     .option('--health', 'print instead what pages report of the releases, from the running service')
-    .option('--hours <hours>', `the time of --health, at most ${maxHours}`, '24')
+    .addOption(
+      new Option('--hours <hours>', `the time of --health, at most ${maxHours}`)
+        .default('24')
+        .implies({ health: true }),
+    )
     .option('--url <address>', 'of the service for --health', getDefaultUrl(env))
     .action(async (name: string | undefined, { health, hours, url }: StatusOptions) => {
       if (health) {
