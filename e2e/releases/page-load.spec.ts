@@ -62,6 +62,23 @@ test('a document contains the answers to the calls of its route, so the browser 
   for (const call of ['/api/bundles.php', '/api/profile.php']) expect(requested).not.toContain(call);
 });
 
+test('a visitor reads a legal page from its document, without a call or the HTTP client', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+
+  await expect(async () => {
+    requested.length = 0;
+    const response = await page.goto('/terms', { waitUntil: 'networkidle' });
+    // A document does not wait for a slow answer.
+    expect(await response?.text()).toContain('"GET /api/page.php');
+  }).toPass();
+
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(requested.filter((path) => /^\/api\/|\/axios\./.test(path))).toEqual([]);
+});
+
 /** For each library, text that occurs only in its code. */
 const fingerprints = {
   react: 'react.transitional.element',
