@@ -7,6 +7,10 @@ test.each([
   'Ich bin doch echt.',
   'Natürlich bin ich kein Fake',
   'Ich bin eine echte Frau',
+  'Ich bin eine reale Person',
+  'Mich gibt es wirklich',
+  'Ich existiere wirklich',
+  'I really exist',
   'Soy una persona real',
   'No soy un robot',
   'No soy una IA',
@@ -20,9 +24,14 @@ test.each([
   'Non sono un’IA',
   'Esisto davvero',
   'Ik ben echt een echte vrouw',
+  'Ik besta echt',
   'Ik ben geen nep',
   'Jestem prawdziwa',
+  'Jestem prawdziwą kobietą',
+  'Jestem realną osobą',
+  'Naprawdę istnieję',
   'Nie jestem botem',
+  'Nie jestem fałszywa',
 ])('%s denies that the partner is fictional', (text) => {
   expect(isDenyingFiction(text)).toBe(true);
 });
@@ -43,6 +52,10 @@ test.each([
   'Ik ben echt moe',
   'Nie jestem prawdziwa',
   'Jestem naprawdę zmęczona',
+  'Nie istnieję naprawdę',
+  'Ik besta niet echt',
+  'Mich gibt es nicht wirklich',
+  'I do not really exist',
 ])('%s does not', (text) => {
   expect(isDenyingFiction(text)).toBe(false);
 });
