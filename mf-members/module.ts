@@ -58,6 +58,7 @@ export default defineModule({
       layout: 'default',
       access: 'member',
       area: 'members',
+      back: true,
       title: 'members:match.title',
     },
     {

@@ -177,6 +177,7 @@ test('the installed app has a back button on profile, likes, credits and payment
     'credits-repeat-order',
     'directdebit',
     'likes',
+    'likes-m-id',
     'likes-type',
     'profile',
   ]);
