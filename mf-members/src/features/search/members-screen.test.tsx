@@ -65,6 +65,16 @@ test('a filter is written to the URL and removed by its chip (MEM-002)', async (
   expect(router.state.location.search).toBe('?country=DE');
 });
 
+test('an address with parameters that are no filters opens the last search and keeps them', async () => {
+  const calls = fake('GET /api/search.php', buildPage());
+
+  const { router } = setup('/members?t=5', buildUser({ search_filters: { country: 'DE', min_age: 30 } }));
+
+  expect(await screen.findByRole('link', { name: /Ines/ })).toBeVisible();
+  expect(router.state.location.search).toBe('?gender=any&country=DE&min_age=30&t=5');
+  expect(calls.map(({ query }) => query?.country)).toEqual(['DE']);
+});
+
 test('a changed filter leaves the open sheet of filters as it is', async () => {
   fake('GET /api/search.php', buildPage());
   const { user, router } = setup();

@@ -24,7 +24,7 @@ import { DiscoveryLinks } from './discovery-links.tsx';
 import { FilterBar, searchContainer } from './filter-bar.tsx';
 import { FilterChips, useActiveFilters } from './filter-chips.tsx';
 import { MemberList } from './member-list.tsx';
-import { getSavedSearch, saveSearch } from './saved-search.store.ts';
+import { resolveSearch, saveSearch } from './saved-search.store.ts';
 import { parseFilters, type SearchFilters, toSearchParams } from './search-filters.ts';
 import { searchQuery } from './search.api.ts';
 import { SimilarMembers } from './similar-members.tsx';
@@ -33,17 +33,15 @@ import { SimilarMembers } from './similar-members.tsx';
 export function loader({ request }: { request: Request }): void {
   const { settings, user } = useSession.getState();
   if (!settings) return;
-  const { searchParams } = new URL(request.url);
-  const search = searchParams.size > 0 ? searchParams : new URLSearchParams(getSavedSearch());
+  const search = resolveSearch(new URL(request.url).searchParams);
   void queryClient.prefetchInfiniteQuery(searchQuery(parseFilters(search, { settings, user })));
 }
 
 export function Component() {
   const [params] = useSearchParams();
   // Read, not subscribed to: a filter that has just been saved must not open the search again before its URL has changed.
-  const saved = getSavedSearch();
-  // A URL without filters opens the last search.
-  if (params.size === 0 && saved !== '') return <Navigate replace to={{ search: saved }} />;
+  const search = resolveSearch(params);
+  if (search !== params) return <Navigate replace to={`?${search}`} />;
   return <Search />;
 }
 

@@ -1,6 +1,6 @@
 import { setUser, useSession } from '@liaison/shared/session';
 import { createStored, toSchema } from '@liaison/shared/storage';
-import { type FilterContext, type SearchFilters, toSearchParams } from './search-filters.ts';
+import { type FilterContext, hasFilters, type SearchFilters, toSearchParams } from './search-filters.ts';
 import { resetSuggestions, saveFilters } from './search.api.ts';
 
 /** A member's last search is kept by the service, a visitor's on the device. */
@@ -13,12 +13,18 @@ const deviceSearch = createStored({
   migrate: (data) => (data as { searches: { visitor?: string } }).searches.visitor,
 });
 
-/** The query string of the last search. */
-export function getSavedSearch(): string {
+/** The query of a search: an address without filters opens the last search, beside what else the address has. */
+export function resolveSearch(params: URLSearchParams): URLSearchParams {
+  const saved = getSavedSearch();
+  return hasFilters(params) || !hasFilters(saved) ? params : new URLSearchParams([...saved, ...params]);
+}
+
+function getSavedSearch(): URLSearchParams {
   const { settings, user } = useSession.getState();
-  if (!settings) return '';
-  if (!user) return deviceSearch.get();
-  return user.search_filters ? toSearchParams(user.search_filters, { settings, user }).toString() : '';
+  if (!user) return new URLSearchParams(deviceSearch.get());
+  return settings && user.search_filters
+    ? toSearchParams(user.search_filters, { settings, user })
+    : new URLSearchParams();
 }
 
 export function saveSearch(filters: SearchFilters, context: FilterContext): void {

@@ -72,6 +72,21 @@ function parseOptional(params: URLSearchParams, offered: readonly string[]): Sea
   };
 }
 
+const parameters = [
+  'gender',
+  'country',
+  'countryregion',
+  'min_age',
+  'max_age',
+  'interests',
+  'body_type',
+  'sort',
+  ...switches,
+];
+
+/** An address may have other parameters, such as `t`. */
+export const hasFilters = (params: URLSearchParams): boolean => parameters.some((name) => params.has(name));
+
 /** The filters beyond gender, age and place that the site offers (MEM-003). */
 export const getOptionalFields = ({ search_fields, fictional_enabled }: Settings): string[] =>
   [...switches, 'body_type', 'interests'].filter(
