@@ -25,10 +25,18 @@ test('a member at a visitor route is redirected to the member home or to `next` 
 });
 
 test('a redirect keeps the request for the developer panel', () => {
-  expect(resolve('/?panel', true)).toBe('to /hall?panel');
-  expect(resolve('/home?panel', true)).toBe('to /hall?panel');
-  expect(resolve('/door?panel&next=%2Fletters%2F7%3Fa%3D1%23end', true)).toBe('to /letters/7?a=1&panel#end');
+  expect(resolve('/?panel', true)).toBe('to /hall?panel=');
+  expect(resolve('/home?panel', true)).toBe('to /hall?panel=');
+  expect(resolve('/door?panel&next=%2Fletters%2F7%3Fa%3D1%23end', true)).toBe('to /letters/7?a=1&panel=#end');
   expect(resolve('/letters/7?panel', false)).toBe('to /door?next=%2Fletters%2F7%3Fpanel');
+});
+
+test('a redirect keeps what the address asks of the page that it leads to: the like modal and the log of bounces', () => {
+  expect(resolve('/?t=5&lb=1', true)).toBe('to /hall?t=5&lb=1');
+  expect(resolve('/?t=5&network=mail', true)).toBe('to /hall?t=5');
+  expect(resolve('/?t=%26panel', true)).toBe('to /hall?t=%26panel');
+  expect(resolve('/home?lb', true)).toBe('to /hall?lb=');
+  expect(resolve('/door?t=5&next=%2Fletters%2F7%3Ft%3D9', true)).toBe('to /letters/7?t=9');
 });
 
 test('nobody is redirected from a route that they may open', () => {

@@ -18,10 +18,10 @@ export function resolvePageTarget<T extends RouteDefinition>(
   const home = findRolePath(routes, 'member-home');
   const next = getNextPath(url);
   const memberPath = next ?? home;
-  if (access === 'visitor' && isMember && memberPath) return { redirect: addPanel(memberPath, url) };
+  if (access === 'visitor' && isMember && memberPath) return { redirect: copyParameters(memberPath, url) };
   const fixed = findFixedRedirect(routes, url.pathname);
   // A static route of a release with the same path comes first.
-  if (fixed && (!match || match.route.path.includes(':'))) return { redirect: addPanel(fixed, url) };
+  if (fixed && (!match || match.route.path.includes(':'))) return { redirect: copyParameters(fixed, url) };
   return { match };
 }
 
@@ -48,11 +48,12 @@ function findFixedRedirect(routes: readonly RouteDefinition[], pathname: string)
   }
 }
 
-/** A redirect leads on with the developer panel that the URL asks for. */
-function addPanel(path: string, { searchParams }: URL): string {
-  if (!searchParams.has('panel') || /[?&]panel\b/.test(path)) return path;
-  const [, before = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(path) ?? [];
-  return `${before}${before.includes('?') ? '&' : '?'}panel${fragment}`;
+/** The developer panel, the like modal after `t` seconds and the log of bounces (§2) are for the page that is shown at last. */
+function copyParameters(path: string, url: URL): string {
+  const target = new URL(path, url);
+  for (const [name, value] of url.searchParams)
+    if (/^(panel|t|lb)$/.test(name) && !target.searchParams.has(name)) target.searchParams.set(name, value);
+  return target.pathname + target.search + target.hash;
 }
 
 function getNextPath(url: URL): string | null {
