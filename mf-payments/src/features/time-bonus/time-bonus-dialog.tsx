@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { Button, ButtonLink, Dialog, Text, useDismissal } from '@liaison/shared/ui';
 
@@ -11,12 +11,12 @@ interface TimeBonusDialogProps {
   secondsLeft: number;
 }
 
-/** Opens 40 s after it is first rendered, unless it was dismissed (PAY-032, PAY-034). */
+/** Opens 40 s after the member has entered the members area, unless it was dismissed (PAY-032, PAY-034). */
 export function TimeBonusDialog({ percent, endsAt, secondsLeft }: TimeBonusDialogProps) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const [isDismissed, dismiss] = useDismissal('hide-time-bonus-modal');
-  const [secondsAtStart] = useState(secondsLeft);
+  const secondsAtStart = useSecondsAtEntry(secondsLeft);
   return (
     <Dialog
       open={!isDismissed && secondsAtStart - secondsLeft >= delaySeconds}
@@ -37,4 +37,21 @@ export function TimeBonusDialog({ percent, endsAt, secondsLeft }: TimeBonusDialo
       <Text>{t('timeBonus.ends', { time: format.time(endsAt) })}</Text>
     </Dialog>
   );
+}
+
+let secondsAtEntry: number | undefined;
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+/** How many seconds were left at the entry. Screens of the area have several layouts, of which each renders the dialog anew. */
+function useSecondsAtEntry(secondsLeft: number): number {
+  const [atEntry] = useState(() => secondsAtEntry ?? secondsLeft);
+  useEffect(() => {
+    clearTimeout(leaving);
+    secondsAtEntry = atEntry;
+    return () => {
+      // The next layout renders the dialog before this runs.
+      leaving = setTimeout(() => (secondsAtEntry = undefined));
+    };
+  }, [atEntry]);
+  return atEntry;
 }

@@ -5,6 +5,7 @@ import { locales, type User } from '@liaison/shared/contracts';
 import { clearUser, setUser } from '@liaison/shared/session';
 import { buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { Dialog } from '@liaison/shared/ui';
+import { useState } from 'react';
 import { buildDiscountCode } from '../../bundles/bundles.fixture.ts';
 import { Component } from './time-bonus.tsx';
 
@@ -140,6 +141,40 @@ test('opens a dialog 40 s after entering the members area, with the time when it
   expect(dialog).toHaveTextContent('Act fast: for 4 hours after signing up');
   expect(dialog).toHaveTextContent(/Your bonus ends at \d/);
 });
+
+test('the 40 s go on in another layout of the members area, and begin anew after leaving the area', async () => {
+  const endsAt = Date.now() + 14_400_000;
+  fake('GET /api/discountcode.php', () =>
+    buildDiscountCode({ code: 'TIMEBONUS25', seconds_left: (endsAt - Date.now()) / 1000 }),
+  );
+  const { user } = renderApp(<Layouts />, { user: buildNewUser() });
+  await load();
+  await pass(30_000);
+  await user.click(screen.getByRole('button', { name: 'No layout' }));
+  await user.click(await screen.findByRole('button', { name: 'Layout' }));
+  await load();
+
+  await pass(30_000);
+  await user.click(screen.getByRole('button', { name: 'Other layout' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await pass(10_000);
+
+  expect(await screen.findByRole('dialog', { name: '25% welcome bonus' })).toBeVisible();
+});
+
+function Layouts() {
+  const [layout, setLayout] = useState('Layout');
+  return (
+    <>
+      {layout !== 'No layout' && <Component key={layout} isMembersArea />}
+      {['Layout', 'Other layout', 'No layout'].map((name) => (
+        <button key={name} type="button" onClick={() => setLayout(name)}>
+          {name}
+        </button>
+      ))}
+    </>
+  );
+}
 
 test.each(locales)('in %s the dialog says 25% and 4 hours (PAY-033)', async (locale) => {
   fake('GET /api/discountcode.php', buildDiscountCode({ code: 'TIMEBONUS25', seconds_left: 14_400 }));
