@@ -35,3 +35,14 @@ test('the pages that the warning links to are readable without answering it (SHE
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('where fictional profiles are switched off, nothing is said about them', async () => {
+  renderApp(<EntryWarning />, {
+    user: null,
+    settings: buildSettings({ fictional_warning: 'Some are fictional.', fictional_enabled: false }),
+  });
+
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('By entering you confirm');
+  expect(dialog).not.toHaveTextContent('Some are fictional.');
+});

@@ -38,7 +38,8 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const { pathname } = useLocation();
   const [isSkipped, skip] = useDismissal('skip-site-entry-warning');
   const isNeeded = needsEntryWarning({ settings, user, isInstalled, isSkipped, countries });
-  const { name, min_age: age, fictional_warning: warning, fictional_icon: icon } = settings;
+  const { name, min_age: age, fictional_icon: icon } = settings;
+  const warning = settings.fictional_enabled && settings.fictional_warning;
   return (
     <Dialog
       open={isNeeded && !exemptPaths.includes(pathname)}
