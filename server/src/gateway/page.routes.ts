@@ -15,6 +15,7 @@ import type { AssetCache } from './asset-cache.ts';
 import { sendPublicFile } from './assets.routes.ts';
 import { getConsent, getVisitorId, renewChoices, updateVisitorCookie } from './cookies.ts';
 import type { GatewayDeps } from './gateway-deps.ts';
+import { copyCampaign } from './copy-campaign.ts';
 import { getRequestUrl } from './override-request.ts';
 import { composePage } from './page.ts';
 import { listPageRoutes, toPageRelease } from './page-release.ts';
@@ -61,7 +62,8 @@ export function pageRoutes(app: FastifyInstance, { deps, cache, readStrings, cur
     updateVisitorCookie(request, reply, { id, isMember: user !== null, publicUrl });
     renewChoices(request, reply, publicUrl);
     const target = resolvePageTarget(listPageRoutes([shell, ...modules]), { url, isMember: user !== null });
-    if ('redirect' in target) return sendRedirect(reply, target.redirect);
+    if ('redirect' in target)
+      return sendRedirect(reply, user ? target.redirect : copyCampaign(target.redirect, url));
     const { match } = target;
     const params = match?.params ?? {};
     const isFound = match !== null && ((await deps.isFound?.(match.route, params)) ?? true);
