@@ -99,14 +99,17 @@ const selectUnmailedLikes = (db: Connection, now: Date) =>
     .where(isDue('like', addMs(now, -hourMs)))
     .where(sql<SqlBool>`likes.created_at > coalesce(${getLastMail('like')}, '-infinity')`);
 
-export const listDueLikes = async (db: Connection, now: Date, userId: string): Promise<string[]> => {
-  const rows = await selectUnmailedLikes(db, now)
+export const listDueLikes = (db: Connection, now: Date, userId: string) =>
+  selectUnmailedLikes(db, now)
     .where('users.id', '=', userId)
-    .select('likes.from_id')
+    .select('likes.from_id as fromId')
+    .select(
+      sql<boolean>`exists (select from likes own where own.from_id = users.id and own.to_id = likes.from_id)`.as(
+        'isMatch',
+      ),
+    )
     .orderBy('likes.created_at')
     .execute();
-  return rows.map((row) => row.from_id);
-};
 
 /** Messages unread for a day that no earlier digest counted. */
 const selectDigestMessages = (db: Connection, now: Date) =>

@@ -78,14 +78,17 @@ async function sendMessageMails({ mail }: Core, trx: Transaction, { userId, now 
 }
 
 async function sendLikeMail({ mail }: Core, trx: Transaction, { userId, now }: Due): Promise<void> {
-  const [aboutId, ...others] = await listDueLikes(trx, now, userId);
-  if (aboutId === undefined) return;
+  const [like, ...others] = await listDueLikes(trx, now, userId);
+  if (!like) return;
   await saveLastMail(trx, userId, 'like', now);
-  const content =
-    others.length === 0
-      ? { template: 'like', aboutId }
-      : { template: 'likes', values: { count: others.length + 1 } };
-  await mail.sendBulk(trx, { userId, category: 'like', path: '/likes', ...content });
+  await mail.sendBulk(trx, { userId, category: 'like', ...toContent(like, others.length) });
+}
+
+function toContent({ fromId, isMatch }: { fromId: string; isMatch: boolean }, otherCount: number) {
+  if (otherCount > 0) return { template: 'likes', values: { count: otherCount + 1 }, path: '/likes' };
+  return isMatch
+    ? { template: 'match', aboutId: fromId, path: `/likes/m/${fromId}` }
+    : { template: 'like', aboutId: fromId, path: '/likes' };
 }
 
 async function sendUnreadDigest({ mail }: Core, trx: Transaction, { userId, now }: Due): Promise<void> {

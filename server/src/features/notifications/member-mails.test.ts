@@ -70,6 +70,22 @@ test('one like is mailed with the name, several as their number, at most once an
   expect(await listSubjects(ana, 'like')).toHaveLength(2);
 });
 
+test('a like that answers the own one is mailed as the match that it makes', async () => {
+  const ana = await createAway();
+  const ben = await createBen();
+  await like(ana, ben);
+  await leave(ana);
+
+  await like(ben, ana);
+
+  expect(await listSubjects(ana, 'like')).toEqual(['You and Ben like each other']);
+  const [mail] = await service.listMails(ana.email);
+  expect(mail?.text).toContain('it is a match');
+  expect(mail?.text).not.toContain('Like back');
+  expect(mail?.text).toContain(`/likes/m/${ben.id}`);
+  expect(await listSubjects(ben, 'like')).toEqual([]);
+});
+
 test('a like that comes while the mails are sent is mailed once, with the next ones', async () => {
   const ana = await createAway();
   const ben = await createBen();
