@@ -1,6 +1,8 @@
-import { expect, test } from '@jest/globals';
-import { queryClient } from '@liaison/shared/api';
-import { buildMember, fake } from '@liaison/shared/testing';
+import { expect, jest, test } from '@jest/globals';
+import { call, queryClient } from '@liaison/shared/api';
+import { setUser } from '@liaison/shared/session';
+import { buildMember, buildUser, fake, startFakeLive } from '@liaison/shared/testing';
+import { QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { buildResponse } from './features/profile/member-screen.fixture.tsx';
 import { fakeDeck, fakeDecision, findCard, resets_at, setup } from './features/swipe/swipe-game.fixture.tsx';
@@ -28,4 +30,26 @@ test('after a like in the swipe game, and after it was taken back, the profile i
   await loadProfile();
 
   expect(requests).toHaveLength(3);
+});
+
+test('a profile that is open in a hidden page is loaded again, which marks a like as seen, only when the page is in view', async () => {
+  const member = buildMember({ name: 'Ana' });
+  const requests = fake('GET /api/profile.php', buildResponse());
+  setUser(buildUser());
+  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+  fake('GET /api/likes.php', { profiles: [], liked_by: [], sent: [], matches: [] });
+  const deliver = await startFakeLive();
+  const observer = new QueryObserver(queryClient, profileQuery(member.id));
+  const stop = observer.subscribe(() => {});
+  await waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+
+  deliver({ type: 'like', profile: member.id });
+
+  await call('GET /api/likes.php');
+  expect(requests).toHaveLength(1);
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  stop();
 });

@@ -3,6 +3,7 @@ import type { ProfileAudience } from '@liaison/shared/contracts';
 import { onLiveEvent } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { whenVisible } from './when-visible.ts';
 
 const minuteMs = 60_000;
 
@@ -10,8 +11,10 @@ const minuteMs = 60_000;
 export const profileQuery = (id: string, as?: ProfileAudience) =>
   queryOptions({
     queryKey: ['GET /api/profile.php', { id, as }, getViewer()],
-    queryFn: ({ signal }) =>
-      call('GET /api/profile.php', { query: { id, ...(as !== undefined && { as }) }, signal }),
+    queryFn: async ({ signal }) => {
+      await whenVisible();
+      return call('GET /api/profile.php', { query: { id, ...(as !== undefined && { as }) }, signal });
+    },
     placeholderData: keepPreviousData,
     staleTime: as === undefined ? 10 * minuteMs : 0,
     gcTime: 30 * minuteMs,

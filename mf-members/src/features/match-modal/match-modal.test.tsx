@@ -87,6 +87,23 @@ test('a connection that is lost and returns neither changes nor closes what is s
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('a match that comes while the page is hidden is loaded, and so seen, only when somebody can look at it', async () => {
+  const profiles = fakeProfile();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { likes } = setup(ana.id);
+
+  await act(async () => {});
+  await call('GET /api/likes.php');
+  expect(profiles).toHaveLength(0);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  visibility.mockRestore();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  expect(await screen.findByRole('dialog', { name: 'It’s a match' })).toBeVisible();
+  expect(profiles).toHaveLength(1);
+  await waitFor(() => expect(likes.length).toBeGreaterThan(1));
+});
+
 test('a click on any part of the dialog, and Escape, close it (MEM-032)', async () => {
   fakeProfile();
   const { user, onClose } = setup(ana.id);

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { runWhenVisible } from '../../when-visible.ts';
 import { modalMemberQuery } from './match-modal.api.ts';
 
 const reloadLikesMs = 500;
@@ -31,7 +32,7 @@ export function Component({ profileId, onClose }: SlotProps['match-modal']) {
 
   useEffect(() => {
     // Not cancelled: the likes have changed also when the modal closes before.
-    setTimeout(() => void refreshLikes(), reloadLikesMs);
+    runWhenVisible(() => setTimeout(() => void refreshLikes(), reloadLikesMs));
   }, []);
   useEffect(() => {
     if (isEmpty) onClose();
