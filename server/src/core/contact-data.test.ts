@@ -122,3 +122,14 @@ test.each([
 ])('a text without contact data passes: %s', (text) => {
   expect(hasContactData(text)).toBe(false);
 });
+
+test.each(['\u3316', 'a', 'a\u3316', 'a-', '(', '1(', '\n', 'a@', 'kik-'])(
+  'a long text of %j only does not hold up the service',
+  (part) => {
+    const started = performance.now();
+
+    hasContactData(part.repeat(4000));
+
+    expect(performance.now() - started).toBeLessThan(1000);
+  },
+);

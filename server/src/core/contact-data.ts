@@ -2,7 +2,8 @@ import { removeInvisible } from './remove-invisible.ts';
 
 const at = String.raw`(?:\(at\)|\[at\])`;
 const dot = String.raw`(?:\.|\(dot\)|\[dot\])`;
-const mailbox = String.raw`[\p{L}\p{N}._%+-]+`;
+/** Not from within: in a text without spaces, each letter would be tried as its start, up to the end. */
+const mailbox = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+`;
 const host = String.raw`[\p{L}\p{N}-]+\s*${dot}\s*\p{L}{2,}`;
 
 /** Not `signal`, which is a word too, and whose names end with digits. */
@@ -18,9 +19,9 @@ const introduction = String.raw`(?<!\p{L})(?:my|mein|mi|mon|mio|mijn|mój|moje|a
 const patterns: RegExp[] = [
   /\b(?:https?:\/\/|www\.)\S/iu,
   new RegExp(String.raw`${mailbox}\s*(?:@|${at})\s*${host}`, 'iu'),
-  /\b[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|io|me|de|at|ch|nl|be|fr|it|es|pl|uk|eu|us|ca|au|nz|ie|ru|xyz|link|site|online|app)(?:\/\S*)?(?![\p{L}\p{N}])/iu,
+  /\b[\p{L}\p{N}-]{2,63}\.(?:com|net|org|info|biz|io|me|de|at|ch|nl|be|fr|it|es|pl|uk|eu|us|ca|au|nz|ie|ru|xyz|link|site|online|app)(?:\/\S*)?(?![\p{L}\p{N}])/iu,
   // Short links to profiles, such as t.me/anna; without a path, these endings are too often the start of a sentence.
-  /\b[\p{L}\p{N}-]+\.(?:com|me|gg|ly|ee)\s*\/\s*[\p{L}\p{N}@+_]/iu,
+  /\b[\p{L}\p{N}-]{1,63}\.(?:com|me|gg|ly|ee)\s*\/\s*[\p{L}\p{N}@+_]/iu,
   new RegExp(String.raw`${anyMessenger}\s*[:=@]\s*\S`, 'iu'),
   new RegExp(String.raw`${anyMessenger}(?:${is}|\s*-\s*)${handle}`, 'iu'),
   // A plain word is a name only where it ends what begins with the messenger: "Telegram is a good app" goes on.
@@ -61,12 +62,15 @@ const dates = [
   toDatePattern('-', [year, month, day]),
 ];
 
-/** Ranges of years, months and times of day, and round numbers of seven digits or more, with no further digits around them. */
+/**
+ * Ranges of years, months and times of day, and round numbers of seven digits or more, with no further digits around them. Only before a
+ * digit does it pay to look back.
+ */
 const otherNumbers = [
   String.raw`(?:${month}[./])?${year}(?:\s*[/-]\s*(?:${month}[./])?${year})+`,
   String.raw`${time}\s*-\s*${time}`,
   String.raw`[1-9]\d{0,2}[\s.]\d00[\s.]000`,
-].map((number) => String.raw`(?<![\d+](?:\.|[\s()/-]*))${number}(?!\.?\d|[\s()/-]+\d)`);
+].map((number) => String.raw`(?=\d)(?<![\d+](?:\.|[\s()/-]*))${number}(?!\.?\d|[\s()/-]+\d)`);
 
 /** Dates go first: a time may stand beside one. */
 const harmless = [dates, otherNumbers].map((numbers) => new RegExp(numbers.join('|'), 'gu'));
