@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
-import { sendText } from '../conversations/conversations.fixture.ts';
+import { sendText, type TestMember } from '../conversations/conversations.fixture.ts';
 import { createDeletionSteps } from '../deletion/deletion.fixture.ts';
 import { readZip } from './read-zip.fixture.ts';
 
@@ -12,6 +12,19 @@ const dataDir = mkdtempSync(join(tmpdir(), 'liaison-export-partners-test-'));
 const service = useService({ dataDir });
 const steps = createDeletionSteps(service);
 afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function readExport(member: TestMember & { email: string }) {
+  await member.call('POST /api/data-export.php');
+  await service.runJobs();
+  const mail = (await service.listMails(member.email)).at(-1);
+  const token = /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const { rawPayload } = await service.app.app.inject({
+    url: `/api/data-export.php?token=${token}`,
+    headers: { cookie: member.cookies() },
+  });
+  const files = await readZip(rawPayload);
+  return (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null');
+}
 
 test('every file of an export that names a member says whether it is a fictional partner', async () => {
   const nora = await steps.createMember({ credits: 60 });
@@ -28,16 +41,7 @@ test('every file of an export that names a member says whether it is a fictional
     conversations[member.id] = (await sendText(nora, member)).conversation;
   }
 
-  await nora.call('POST /api/data-export.php');
-  await service.runJobs();
-  const mail = (await service.listMails(nora.email)).at(-1);
-  const token = /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  const { rawPayload } = await service.app.app.inject({
-    url: `/api/data-export.php?token=${token}`,
-    headers: { cookie: nora.cookies() },
-  });
-  const files = await readZip(rawPayload);
-  const parseFile = (path: string) => JSON.parse(files.get(path)?.toString() ?? 'null');
+  const parseFile = await readExport(nora);
 
   const labelled = [
     expect.objectContaining({ name: 'Muse', is_fictional: true }),
@@ -48,4 +52,17 @@ test('every file of an export that names a member says whether it is a fictional
   expect([muse, ben].map(({ id }) => parseFile(`conversations/${conversations[id]}.json`).with)).toEqual(
     labelled,
   );
+});
+
+test('an export does not tell when somebody else saw a like of the member', async () => {
+  const [nora, ben] = [await steps.createMember(), await service.createMember({ name: 'Ben' })];
+  await nora.call('POST /api/like.php', { body: { profile: ben.id } });
+  await ben.call('POST /api/like.php', { body: { profile: nora.id } });
+  await ben.call('PUT /api/like.php', { body: { profile: nora.id, seen: true } });
+
+  const { sent, received } = (await readExport(nora))('likes.json');
+
+  expect(sent).toEqual([expect.not.objectContaining({ seen_at: expect.anything() })]);
+  expect(received).toMatchObject([{ name: 'Ben' }]);
+  expect(received[0]).toHaveProperty('seen_at');
 });

@@ -19,9 +19,10 @@ export const ownedData: OwnedData = {
       return { ...profile, interest_bits: undefined, interests: interests.map((row) => row.interest) };
     },
     async likes(db, userId) {
+      // When the other member saw it is theirs to know.
       const sent = await selectNamedMembers(db)
         .innerJoin('likes', 'likes.to_id', 'other.id')
-        .select(['likes.created_at', 'likes.source', 'likes.seen_at'])
+        .select(['likes.created_at', 'likes.source'])
         .where('likes.from_id', '=', userId)
         .orderBy('likes.created_at')
         .execute();
