@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 /**
- * A gateway without the rest of the service; the cookie `member` signs in, `staff` at the desk. It is closed, and its store removed, after
+ * A gateway without the rest of the service; the cookie `member` signs in, `staff` at the desk; `limited` has asked the store too often. It is closed, and its store removed, after
  * the test.
  */
 export async function createTestGateway(
@@ -79,7 +79,9 @@ export async function createTestGateway(
     },
     findUser: async (request) => (request.cookies.member ? (member as User) : null),
     isStaff: async (request) => request.cookies.staff === '1',
-    checkLookupLimit: async () => undefined,
+    checkLookupLimit: async (request) => {
+      if (request.cookies.limited) throw new Error('too often');
+    },
     getSettings: async (request) => {
       if (request.cookies.broken) throw new Error('the database is gone');
       return testSettings;

@@ -123,6 +123,23 @@ test('an override outlasts an outage of the store, of which its notice speaks, n
   await other.app.close();
 });
 
+test('made-up versions are read from the store once each, and not at all by those who asked too often', async () => {
+  const madeUp = `1.0.0-${createPreviewSuffix(Date.now(), 'guess')}`;
+  const reads: string[] = [];
+  const readAndRecord: ReleaseStore['readFile'] = async (name, version, path) => {
+    if (version === madeUp || version === '9.9.9') reads.push(name);
+    return store.store.readFile(name, version, path);
+  };
+  const other = await createTestGateway({ ...store, store: { ...store.store, readFile: readAndRecord } });
+  const url = `/faq?mf-chat=${madeUp}&mf-a=${madeUp}&shell=9.9.9`;
+
+  const limited = await other.open(url, { limited: '1' });
+  expect([limited.statusCode, findMfChat(limited)?.version, reads]).toEqual([200, '1.0.0', []]);
+  await other.open(url);
+  expect(reads).toEqual(['mf-chat', 'mf-a', 'shell']);
+  await other.app.close();
+});
+
 test('a preview is shown until it expires to visitors with its address, and to nobody else (FED-036)', async () => {
   const day = 24 * 60 * 60_000;
   const open = `1.0.0-${createPreviewSuffix(Date.now(), 'a')}`;

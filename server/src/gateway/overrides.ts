@@ -25,7 +25,7 @@ export interface Pins {
 }
 
 export interface OverrideRules {
-  store: ReleaseStore;
+  store: Pick<ReleaseStore, 'findRelease'>;
   developmentOverrides: boolean;
 }
 

@@ -1,4 +1,5 @@
-import { isOpenPreview, type LiveSet } from '@liaison/release';
+import type { Release } from '@liaison/shared/contracts';
+import { formatReleaseId, isOpenPreview, type LiveSet } from '@liaison/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCookieOptions } from '../http/session-cookie.ts';
 import { isOperator, overridesCookie } from './cookies.ts';
@@ -11,12 +12,12 @@ import {
   parseCookieOverrides,
   type Overrides,
 } from './override-request.ts';
-import { type Notice, type Pins, resolvePins } from './overrides.ts';
+import { type Notice, type OverrideRules, type Pins, resolvePins } from './overrides.ts';
 
 export type SessionOverrides = { redirect: string } | { pins: Pins; notices: Notice[] };
 
 interface SessionOverrideOptions {
-  deps: Pick<GatewayDeps, 'store' | 'config' | 'clock'>;
+  deps: Pick<GatewayDeps, 'store' | 'config' | 'clock' | 'checkLookupLimit'>;
   set: LiveSet;
 }
 
@@ -26,7 +27,7 @@ export async function resolveSessionOverrides(
   reply: FastifyReply,
   { deps, set }: SessionOverrideOptions,
 ): Promise<SessionOverrides> {
-  const { config, store } = deps;
+  const { config } = deps;
   const now = deps.clock().getTime();
   const isByOperator = isOperator(request, deps);
   const canNameNewModule = isByOperator || config.developmentOverrides;
@@ -36,7 +37,8 @@ export async function resolveSessionOverrides(
   const stored: Overrides = isReset ? new Map() : parseCookieOverrides(request);
   const requested = parseUrlOverrides(request, isModule);
   const overrides = new Map([...stored, ...requested]);
-  const pins = await resolvePins({ store, ...config }, { overrides, set, isOperator: isByOperator, now });
+  const rules = { store: limitLookups(request, deps), ...config };
+  const pins = await resolvePins(rules, { overrides, set, isOperator: isByOperator, now });
 
   const options = getCookieOptions(config.publicUrl);
   const value = formatCookieOverrides(pins.granted);
@@ -54,3 +56,23 @@ export async function resolveSessionOverrides(
 
 /** Of an override from the cookie, which this request did not ask for. One that waits for the store stays there. */
 const toEnded = (notice: Notice): Notice => ({ ...notice, key: 'override.ended' });
+
+/**
+ * Every made-up version would be a read of the store; one that is asked for twice is read once. Beyond the limit, the store is as good as
+ * away: the page comes without the override.
+ */
+function limitLookups(
+  request: FastifyRequest,
+  { store, checkLookupLimit }: Pick<GatewayDeps, 'store' | 'checkLookupLimit'>,
+): OverrideRules['store'] {
+  const lookups = new Map<string, Promise<Release | null>>();
+  return {
+    findRelease(name, version) {
+      const id = formatReleaseId({ name, version });
+      const lookup =
+        lookups.get(id) ?? checkLookupLimit(request).then(() => store.findRelease(name, version));
+      lookups.set(id, lookup);
+      return lookup;
+    },
+  };
+}
