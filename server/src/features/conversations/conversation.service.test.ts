@@ -77,6 +77,21 @@ test('a message that has reached a device is marked as delivered, with one event
   expect(forBen.body.messages).toMatchObject([{ status: 'delivered' }]);
 });
 
+test('that a device of an invisible member has received a message is not told, before it is read (DEC-20)', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember(rich)];
+  const { conversation, id } = await sendText(ben, ana);
+  await ana.call('PUT /api/user.php', { body: { invisible: true } });
+  const getStatus = async () =>
+    (await ben.call('GET /api/chat.php', { query: { conversation } })).body.messages[0]?.status;
+
+  await ana.call('PUT /api/chat.php', { body: { conversation, delivered_up_to: id } });
+  expect(await getStatus()).toBe('sent');
+  expect(await listEvents(ben)).not.toContainEqual(expect.objectContaining({ type: 'delivered' }));
+
+  await ana.call('PUT /api/chat.php', { body: { conversation, read_up_to: id } });
+  expect(await getStatus()).toBe('read');
+});
+
 test('a deleted conversation is hidden from one member until a new message arrives (CHAT-016, SRV-012)', async () => {
   const ana = await service.createMember();
   const ben = await service.createMember(rich);

@@ -180,9 +180,12 @@ export function conversationService({
         const { id, partnerId } = conversation;
         if (move.notice_seen) await updateNoticeSeen(trx, { memberId, conversationId: id, now: clock() });
         const own = { conversation, memberId };
-        const deliveredTo = move.delivered_up_to ?? move.read_up_to;
+        const upTo = move.delivered_up_to ?? move.read_up_to;
+        // A device reports it unasked, by which the partner would see an invisible member come online (DEC-20).
+        const isHiddenIfInvisible = move.delivered_up_to !== undefined;
         const delivered =
-          deliveredTo && (await advanceCursor(trx, { ...own, cursor: 'delivered_up_to', upTo: deliveredTo }));
+          upTo &&
+          (await advanceCursor(trx, { ...own, cursor: 'delivered_up_to', upTo, isHiddenIfInvisible }));
         const read =
           move.read_up_to &&
           (await advanceCursor(trx, { ...own, cursor: 'read_up_to', upTo: move.read_up_to }));

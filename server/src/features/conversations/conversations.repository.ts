@@ -225,14 +225,17 @@ const listUnread = prepare((db, { memberIds, since }: { memberIds: string[]; sin
 /** Moves a cursor forward only, and never past the last message, because a future message must not count as read. */
 export async function advanceCursor(
   trx: Transaction,
-  { conversation, memberId, cursor, upTo }: CursorMove,
+  { conversation, memberId, cursor, upTo, isHiddenIfInvisible }: CursorMove,
 ): Promise<string | null> {
+  const end = sql<string>`least(${upTo}::bigint, ${conversation.lastMessageId ?? '0'}::bigint)`;
+  const isVisible = sql<boolean>`not (select invisible from users where id = ${memberId})`;
   const moved = await trx
     .updateTable('conversation_members')
-    .set({ [cursor]: sql`least(${upTo}::bigint, ${conversation.lastMessageId ?? '0'}::bigint)` })
+    .set({ [cursor]: end })
     .where('conversation_id', '=', conversation.id)
     .where('user_id', '=', memberId)
-    .where(cursor, '<', sql<string>`least(${upTo}::bigint, ${conversation.lastMessageId ?? '0'}::bigint)`)
+    .where(cursor, '<', end)
+    .$if(isHiddenIfInvisible ?? false, (query) => query.where(isVisible))
     .returning(cursor)
     .executeTakeFirst();
   return moved?.[cursor] ?? null;
@@ -243,4 +246,5 @@ interface CursorMove {
   memberId: string;
   cursor: 'read_up_to' | 'delivered_up_to';
   upTo: string;
+  isHiddenIfInvisible?: boolean;
 }
