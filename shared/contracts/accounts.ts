@@ -47,6 +47,8 @@ export const EmailAddress = z
  */
 export const MemberName = z.string('required').check(
   z.trim(),
+  // First: composing thousands of accents takes seconds.
+  z.maxLength(10 * nameBounds.max, { error: 'too_long', abort: true }),
   z.normalize('NFC'),
   z.minLength(1, 'required'),
   z.minLength(nameBounds.min, 'too_short'),
