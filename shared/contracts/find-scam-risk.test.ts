@@ -62,3 +62,14 @@ test.each([
 ])('an ordinary sentence is no risk: %s', (text) => {
   expect(findScamRisk(text)).toBeNull();
 });
+
+test.each(['\u3316', 'a\u3316', 'a-', 'a.', '1(', '+'])(
+  'a long text of %j only holds up neither the page nor the service',
+  (part) => {
+    const started = performance.now();
+
+    findScamRisk(part.repeat(4000));
+
+    expect(performance.now() - started).toBeLessThan(1000);
+  },
+);

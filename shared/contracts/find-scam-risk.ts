@@ -15,7 +15,7 @@ const money: RegExp[] = [
 const elsewhere: RegExp[] = [
   /(?<!\p{L})(?:whats?\s?app|telegram|snapchat|insta(?:gram)?|kik|wechat|viber|hangouts|(?:on|auf|über|en|por|sur|par|su|op|via|na|przez)\s+signal)(?!\p{L})/iu,
   /(?<!\p{L})(?:my|your|meine|deine|mi|tu|mon|ton|(?:il\s+)?mio|(?:il\s+)?tuo|mijn|je|jouw|mój|twój)\s+(?:phone\s+|handy)?(?:number|nummer|número|numéro|numero|numer)(?!\p{L})/iu,
-  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u,
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u,
   /(?:\+|(?<!\d)00?)\d(?:[\s()/-]*\d){7,}/u,
 ];
 
