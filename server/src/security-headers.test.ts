@@ -51,6 +51,7 @@ const answers: [name: string, request: string, status: number][] = [
   ['a long header', head('GET /', { 'x-long': 'x'.repeat(20_000) }), 431],
   ['no HTTP', 'nonsense\r\n\r\n', 400],
   ['a missing host', 'GET /api/settings.php HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+  ['a page of a missing host', 'GET /faq HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
   ['an unknown expectation', head('GET /faq', { expect: 'a miracle' }), 200],
   ['the start of long polling', head('GET /live/?EIO=4&transport=polling'), 200],
   ['an unknown live session', head('GET /live/?EIO=4&transport=polling&sid=x'), 400],

@@ -186,7 +186,8 @@ function listIcons({ release }: PageRelease): PageIcons {
   };
 }
 
+/** A request that is refused before its cookies are parsed has none. */
 export function getTheme(request: FastifyRequest): Theme {
-  const { theme } = request.cookies;
+  const theme = request.cookies?.theme;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }

@@ -60,12 +60,15 @@ export function handlePageError(error: unknown, request: FastifyRequest, reply: 
     const retryAfter = error.details['retry_after'];
     return sendHtml(request, reply, renderErrorPage(request, 'rate_limited'), { status: 429, retryAfter });
   }
+  if (error instanceof DomainError && error.code === 'malformed') return sendMalformed(request, reply);
+  // The service is closing.
+  if (error instanceof DomainError && error.code === 'unavailable') return sendUnavailable(request, reply);
   request.log.error({ err: error }, 'a page failed');
   if (isOutage(error)) return sendUnavailable(request, reply);
   return sendHtml(request, reply, renderErrorPage(request, 'internal'), { status: 500 });
 }
 
-/** For an address that cannot be read, of which no other page can be sent. Needs the cookies and the locale of the request. */
+/** For a request that cannot be read, to which no other page can be sent. Needs the locale of the request. */
 export function sendMalformed(request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'private, no-store');
   return sendHtml(request, reply, renderErrorPage(request, 'not_found'), { status: 400 });

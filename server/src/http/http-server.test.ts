@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { request as openRequest } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type App, buildApp } from '../app.ts';
+import { handlePageError } from '../gateway/send-page.ts';
 import { useService } from '../testing/service.ts';
 import { httpTimeouts } from './http-server.ts';
 
@@ -113,6 +114,7 @@ const get = (port: number, path: string): Promise<Answer> =>
 test('an app that closes finishes the calls that run and refuses new ones with the catalogue’s error', async () => {
   const [entered, finish, closing] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   const port = await listen({
+    pages: async (app) => void app.get('/page', { errorHandler: handlePageError }, async () => 'a page'),
     features: [
       {
         name: 'slow',
@@ -133,11 +135,13 @@ test('an app that closes finishes the calls that run and refuses new ones with t
 
   const closed = running?.app.close();
   const refused = await get(port, '/api/user.php');
+  const page = await get(port, '/page');
   closing?.resolve();
   finish?.resolve();
 
   expect(refused).toMatchObject({ status: 503, connection: 'close' });
   expect(JSON.parse(refused.body)).toMatchObject({ error: 'unavailable', retry_after: 5 });
+  expect(page).toMatchObject({ status: 503, body: expect.stringMatching(/^<!doctype html>/i) });
   expect(await slow).toMatchObject({ status: 200, connection: 'close', body: '{"done":true}' });
   await closed;
   await expect(get(port, '/api/user.php')).rejects.toThrow('ECONNREFUSED');
