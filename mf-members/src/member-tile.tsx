@@ -1,6 +1,6 @@
 import type { MemberCard as Member } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { useUser } from '@liaison/shared/session';
+import { useSession } from '@liaison/shared/session';
 import { Icon, IconButton, icons, mediaHover, MemberCard } from '@liaison/shared/ui';
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
@@ -18,12 +18,13 @@ interface MemberTileProps {
 
 /**
  * A member card with a like button, a link to the conversation and a menu; the link is shown on hover and keyboard focus. Memoized, or
- * each further page of a list would render all members before it.
+ * each further page of a list would render all members before it; neither it nor its like button reads the account, which each poll
+ * and each changed filter replaces.
  */
 export const MemberTile = memo(
   ({ member, to = `/members/${member.id}`, eager, badge, as }: MemberTileProps) => {
     const { t } = useTranslation('members');
-    const user = useUser();
+    const isSignedIn = useSession((state) => state.user !== null);
     const [TileMenu, setTileMenu] = useState<ComponentType<{ member: Member }> | null>(null);
     // Without a connection the button stays, and the page says that it is offline.
     const loadMenu = () =>
@@ -40,7 +41,7 @@ export const MemberTile = memo(
         as={as}
         actions={
           <>
-            {user && (
+            {isSignedIn && (
               <UpperCorner>
                 {TileMenu ? (
                   <TileMenu member={member} />

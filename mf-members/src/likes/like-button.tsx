@@ -1,6 +1,6 @@
 import type { MemberCard } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
-import { useUser } from '@liaison/shared/session';
+import { useSession } from '@liaison/shared/session';
 import {
   Button,
   ButtonLink,
@@ -26,7 +26,7 @@ interface LikeButtonProps {
 /** A toggle; for visitors a link to sign-in, after which the profile sends the like. */
 export function LikeButton({ member, variant }: LikeButtonProps) {
   const { t } = useTranslation('members');
-  const user = useUser();
+  const isSignedIn = useSession((state) => state.user !== null);
   const errorText = useErrorText();
   const liked = useLiked(member);
   const { mutate } = useMutation({
@@ -44,13 +44,13 @@ export function LikeButton({ member, variant }: LikeButtonProps) {
       <VisuallyHidden> {member.name}</VisuallyHidden>
     </>
   );
-  const loginPath = `/login?${new URLSearchParams({ next: `/members/${member.id}` })}`;
+  const loginPath = `/login?next=/members/${member.id}`;
   const handleVisitorClick = () => savePendingLike(member.id);
   useEffect(() => {
-    if (user && variant === 'button' && removePendingLike(member.id) && !liked) mutate(true);
-  }, [user, variant, member.id, liked, mutate]);
+    if (isSignedIn && variant === 'button' && removePendingLike(member.id) && !liked) mutate(true);
+  }, [isSignedIn, variant, member.id, liked, mutate]);
 
-  if (!user) {
+  if (!isSignedIn) {
     return variant === 'icon' ? (
       <IconLink to={loginPath} label={label} onClick={handleVisitorClick}>
         {heart}

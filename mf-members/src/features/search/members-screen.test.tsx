@@ -234,6 +234,6 @@ test('the like button of a visitor links to sign-in and from there to the profil
 
   expect(await screen.findByRole('link', { name: 'Like Ines' })).toHaveAttribute(
     'href',
-    `/login?${new URLSearchParams({ next: `/members/${member.id}` })}`,
+    `/login?next=/members/${member.id}`,
   );
 });
