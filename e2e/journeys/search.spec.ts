@@ -2,6 +2,7 @@ import type { SearchResults } from '@liaison/shared/contracts';
 import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { completeSignup, signUp } from '../support/members.ts';
 import { enterAs, roles } from '../support/roles.ts';
 import type { Translate } from '../support/translations.ts';
 
@@ -164,4 +165,34 @@ test('the filter bar hides no member that gets the focus, and has one row where 
     );
     expect(new Set(edges).size, `rows at ${width} px`).toBe(width < 1200 ? 2 : 1);
   }
+});
+
+test('Back on an Android phone closes the filters and a menu, and leaves the page where it is', async ({
+  page,
+  origin,
+  t,
+  isPhone,
+  uiLocale,
+}) => {
+  test.skip(!isPhone, 'a browser without a touchscreen asks by Esc alone');
+  const user = await signUp(page.request, origin, { language: uiLocale });
+  await completeSignup(page.request, origin);
+  // The page hears nothing of the key: what is left of it is what the browser asks for, as it does for Back on Android.
+  await page.addInitScript(() =>
+    addEventListener('keydown', (event) => event.stopImmediatePropagation(), true),
+  );
+  await page.goto('/members?country=any');
+  await expect(listCards(page).first()).toBeVisible();
+
+  const filters = await openFilters(page, t, isPhone);
+  await expect(filters).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeHidden();
+
+  await page.getByRole('button', { name: t('shell:account.menu', { name: user.name }) }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/members\?country=any$/);
 });

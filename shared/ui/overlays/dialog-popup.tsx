@@ -18,6 +18,7 @@ import {
   shadow,
   space,
 } from '../base/tokens.ts';
+import { useCloseRequest } from './use-close-request.ts';
 import { useInertPage } from './use-inert-page.ts';
 
 export interface DialogProps {
@@ -53,6 +54,7 @@ export function DialogPopup({
 }: DialogProps) {
   const { t } = useTranslation('common');
   const isTopmost = useInertPage(open);
+  useCloseRequest(open && !required, onClose);
   return (
     <Dialog.Root
       open={open}

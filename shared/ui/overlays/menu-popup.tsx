@@ -6,6 +6,7 @@ import { css, styled } from 'styled-components';
 import { Icon } from '../base/icon.tsx';
 import type { ButtonVariant } from '../base/button-style.ts';
 import { color, fontSize, layer, motion, radius, shadow, space, targetSize } from '../base/tokens.ts';
+import { useCloseRequest } from './use-close-request.ts';
 
 export type MenuItem =
   | { kind?: 'action'; label: ReactNode; icon?: ReactNode; onSelect: () => void; danger?: boolean }
@@ -41,6 +42,7 @@ export function MenuPopup({
   align,
   labelledBy,
 }: MenuPopupProps) {
+  useCloseRequest(isOpen, () => setOpen(false));
   // Not null: the library would wait for a container and never open the menu.
   const [landmark] = useState(
     () => button.current?.closest<HTMLElement>('header, nav, main, footer') ?? undefined,
