@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { enlargeText } from '../support/enlarge-text.ts';
 import { expect, test } from '../support/journey.ts';
-import { sendMessage, signUpBoth } from '../support/members.ts';
+import { completeSignup, sendMessage, signUp, signUpBoth } from '../support/members.ts';
 
 test('on desktops list and conversation are beside each other in one frame, on phones each has the screen for itself', async ({
   page,
@@ -98,6 +98,29 @@ test('on a small phone with text at 200 % the menu of a conversation breaks the 
   await expect(page.getByRole('menuitem', { name: t('common:member.report', { name }) })).toBeVisible();
   const menu = page.getByRole('menu');
   await expect.poll(() => menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('on a small phone the request to confirm the address is below the tools, not a high column beside them', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'the window of a small phone');
+  await signUp(page.request, origin, { language: uiLocale });
+  await completeSignup(page.request, origin);
+  const ben = await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await page.goto(`/members/${ben.id}/chat`);
+
+  const request = await getBox(page.getByText(t('chat:confirm.text', { name: ben.name })));
+  const tool = await getBox(page.getByRole('button', { name: t('chat:emoji.add') }));
+  expect(request.y).toBeGreaterThanOrEqual(tool.y + tool.height);
+  expect(request.x).toBeLessThan(tool.x);
+  expect(request.width).toBeGreaterThan(300);
 });
 
 async function getBox(element: Locator) {
