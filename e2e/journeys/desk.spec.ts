@@ -64,6 +64,10 @@ test('a member reports a message, a moderator decides, both get mails, and anoth
 
   await openSection(olga, t, 'reports');
   await expect(olga.getByText('I am afraid of him.')).toBeVisible();
+  const window = olga.viewportSize();
+  await olga.setViewportSize({ width: 1366, height: 768 });
+  await expect(olga.getByText('I know where you live')).toBeInViewport({ ratio: 1 });
+  if (window) await olga.setViewportSize(window);
   await olga.getByRole('group', { name: t('desk:cases.messages') }).scrollIntoViewIfNeeded();
   await expect(olga.getByText('I know where you live')).toBeInViewport({ ratio: 1 });
   await checkScreen('desk-report', olga.getByText('I know where you live'));

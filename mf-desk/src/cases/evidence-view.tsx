@@ -120,11 +120,11 @@ export const Quote = styled.blockquote.attrs({ lang: '', dir: 'auto' })`
   overflow-wrap: anywhere;
 `;
 
-/** Begins at its end, where the reported message is. */
+/** Begins at its end, where the reported message is, and ends with the window, also on a laptop. */
 const Scroller = styled.div`
   display: flex;
   flex-direction: column-reverse;
-  max-height: 480px;
+  max-height: clamp(240px, 100dvh - 30rem, 480px);
   overflow-y: auto;
 `;
 
