@@ -4,6 +4,16 @@ import { useSession } from '@liaison/shared/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { at, nora, openDesk } from './members.fixture.tsx';
 
+test('number and address of an account stand before what can be done to it', async () => {
+  fake('GET /api/desk/member', nora);
+  openDesk('/desk/members/77');
+
+  const facts = await screen.findByRole('heading', { name: 'Account and profile' });
+  const form = screen.getByRole('heading', { name: 'Warn or restrict' });
+
+  expect(facts.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('what was typed about one member is not there for another, and acts on nobody else', async () => {
   const views = fake('GET /api/desk/member', ({ query: { id } }) => ({
     ...nora,

@@ -80,8 +80,8 @@ function Details({ member, canAct, isSupport }: Permissions & { member: DeskMemb
         {profile?.is_hidden && <Chip tone="warning">{t('members.hidden')}</Chip>}
       </Cluster>
       <Restrictions restrictions={member.restrictions} />
-      {canAct && !is_fictional && status !== 'deleted' && <ActForm member={member} />}
       <MemberFacts member={member} />
+      {canAct && !is_fictional && status !== 'deleted' && <ActForm member={member} />}
       {member.pictures.length > 0 && <MemberPictures member={member} />}
       <MailButtons member={member} isOpen={isOpen} />
       {profile && <CorrectionForm member={member} isOpen={isOpen} profile={profile} />}
