@@ -166,3 +166,22 @@ test('an unknown page is not found (SHELL-069)', async () => {
     expect((await getPage(name)).error?.error).toBe('not_found');
   }
 });
+
+test.each([
+  ['de', 'kündigen'],
+  ['en', 'cancel'],
+  ['es', 'cancelar'],
+  ['fr', 'résilier'],
+  ['it', 'disdire'],
+  ['nl', 'opzeggen'],
+  ['pl', 'anulować'],
+] as const)(
+  'who searches the questions in %s for "%s" reads that there is no subscription',
+  async (lang, word) => {
+    const { body } = await getPage('faq', lang);
+
+    const answer = body.html.split('<h3').find((question) => question.toLowerCase().includes(word));
+
+    expect(answer).toMatch(/abo|abonn|abbon|subscription|suscripción/i);
+  },
+);
