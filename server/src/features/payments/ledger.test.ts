@@ -57,7 +57,7 @@ test('the same key is booked once, as a credit and as a debit (SRV-019)', async 
   expect(await listEntries(id)).toHaveLength(2);
 });
 
-test('free credits are spent first, then the oldest of the rest', async () => {
+test('the oldest credits are spent first', async () => {
   const { id } = await service.createMember();
   await addCredits(id, 10, 'first');
   await addCredits(id, 20, 'second');

@@ -4,6 +4,7 @@ import { StartedPayment } from '@liaison/shared/contracts';
 import { type TestMember, testOnPostgres, useService } from '../../testing/service.ts';
 import { createSites } from '../../testing/sites.fixture.ts';
 import { findLedgerErrors } from './ledger-check.repository.ts';
+import { credit } from './ledger.ts';
 import { createBuyerSteps, createPaymentSteps } from './payments.fixture.ts';
 
 const dataDir = createSites({ 'longer.example': { refund_days: 30 } });
@@ -54,6 +55,22 @@ test('a withdrawal gives back the share of the unspent credits, confirms it by m
   expect(await listPaymentEvents(id)).toHaveLength(3);
   expect(await listRefunded()).toEqual([1833]);
   expect(await findLedgerErrors(service.db)).toEqual([]);
+});
+
+test('free credits are spent before bought ones, so that the purchase is given back whole', async () => {
+  const { member, id } = await createBuyer();
+  const bonus = {
+    userId: member.id,
+    credits: 40,
+    kind: 'bonus',
+    key: 'bonus:1',
+    now: service.clock(),
+  } as const;
+  await service.core.inTransaction((trx) => credit(trx, bonus));
+
+  await spend(member, 40);
+
+  expect((await getPayment(member, id)).withdrawal).toMatchObject({ credits: 150, amount: 2499 });
 });
 
 test('a withdrawal is possible until the fourteenth day ends where the payer is, not a second longer, and never from the purchase of another member', async () => {

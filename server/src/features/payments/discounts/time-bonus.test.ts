@@ -1,5 +1,7 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { type TestMember, testOnPostgres, useService } from '../../../testing/service.ts';
+import { lockAccounts } from '../../../db/lock-accounts.ts';
+import { waitForLocks } from '../../../testing/wait-for-locks.ts';
 import { findLedgerErrors } from '../ledger-check.repository.ts';
 import { settleOwedPayment } from '../owed-payments.service.ts';
 import { createPaymentSteps } from '../payments.fixture.ts';
@@ -7,7 +9,7 @@ import { createDiscountSteps } from './discounts.fixture.ts';
 import { createSignupDiscounts } from './signup-discounts.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide } = createPaymentSteps(service);
+const { buy, decide, sendWebhook } = createPaymentSteps(service);
 const { getCode } = createDiscountSteps(service);
 
 beforeAll(() => service.listen());
@@ -195,5 +197,26 @@ testOnPostgres(
     expect(error).toHaveBeenCalledTimes(collected.length - 1);
     expect(await findLedgerErrors(service.db)).toEqual([]);
     error.mockRestore();
+  },
+);
+
+testOnPostgres(
+  'an order that waits while the first purchase of its payer is completed has no discount',
+  async () => {
+    const member = await createNewMember();
+    const first = (await buy(member)).body.redirect_url;
+    await decide(first, 'paid', 'never');
+
+    const waiting = await service.core.inTransaction(async (trx) => {
+      await lockAccounts(trx, [member.id]);
+      const webhook = sendWebhook(first);
+      await waitForLocks(service.db, 1);
+      const order = buy(member);
+      await waitForLocks(service.db, 2);
+      return { webhook, order };
+    });
+
+    expect((await waiting.webhook).status).toBe(204);
+    expect((await waiting.order).body.payment.amount).toBe(2499);
   },
 );

@@ -103,12 +103,13 @@ test('orders that were not paid do not count, and cannot be paid beside a newer 
 
 test('a confirmed direct debit that the provider has not accepted yet is kept, and counts as spent', async () => {
   const member = await createGerman();
-  await setLimit(member, 3000);
+  await setLimit(member, 4000);
   const { body } = await start(member);
   // As after the right code while the provider does not respond.
   await service.db.updateTable('direct_debits').set({ confirmed_at: service.clock() }).execute();
 
   expect((await buy(member, { paymentmethod: 'creditcard' })).error?.error).toBe('spending_limit');
+  expect((await buy(member, { paymentmethod: 'creditcard', bundle_id: 'p0' })).status).toBe(201);
 
   expect(await getLimit(member)).toMatchObject({ spent: 2499 });
   expect((await getPayment(member, body.payment_id)).payment.status).toBe('loading');
