@@ -76,6 +76,19 @@ testOnPostgres(
   },
 );
 
+testOnPostgres(
+  'what a member orders while the account is erased is refused, and stores nothing',
+  async () => {
+    const nora = await steps.createMember();
+
+    const answers = await callDuringErasure(nora.id, 2, () => buy(nora));
+
+    expect(answers.map(({ error }) => error?.error)).toEqual(Array(2).fill('authentication_required'));
+    expect(await service.db.selectFrom('payments').select('id').execute()).toEqual([]);
+    expect(await service.db.selectFrom('consents').select('id').execute()).toEqual([]);
+  },
+);
+
 testOnPostgres('a bounce that is reported while the member is erased leaves no address behind', async () => {
   const nora = await steps.createMember();
 
