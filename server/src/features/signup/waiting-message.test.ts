@@ -145,6 +145,20 @@ test('an unconfirmed account sends nothing', async () => {
   expect(await countRows('waiting_messages')).toBe(1);
 });
 
+test('what the sender writes to the recipient before the address is confirmed leaves the waiting message to be sent', async () => {
+  const ben = await createBen();
+  const nora = await signUpForMember(ben.id);
+  await nora.client.call('POST /api/message.php', {
+    body: { client_id: crypto.randomUUID(), profile: ben.id, type: 'text', text: 'And hello!' },
+  });
+
+  await activate(nora.token);
+  await service.runJobs();
+
+  const { messages } = (await ben.call('GET /api/chat.php', { query: { profile: nora.id } })).body;
+  expect(messages.map((message) => message.text)).toEqual(['And hello!', text]);
+});
+
 testOnPostgres('fifty parallel activations send the message once (AUTH-030, SRV-025)', async () => {
   const ben = await createBen();
   const nora = await signUpForMember(ben.id);
