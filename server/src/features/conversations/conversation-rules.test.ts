@@ -78,6 +78,10 @@ test('the member who blocked is told so, not that the other member did', async (
     expect(error?.message).toMatch(/^Du hast Ben blockiert/);
   }
   expect((await send(ben, createTextDraft(ana, 'Hi'))).error?.error).toBe('blocked');
+
+  // To end the own block would not help.
+  await insertBlock(ben, ana);
+  expect((await send(ana, createTextDraft(ben, 'Hi'))).error?.error).toBe('blocked');
 });
 
 test('conversations with a block are neither listed nor counted, for either member', async () => {

@@ -32,7 +32,9 @@ test('reading sets the unread count to zero and notifies the sender and the read
   const { body } = await ana.call('PUT /api/chat.php', { body: { conversation, read_up_to: id } });
 
   expect(body).toEqual({ num_unread_messages: 0, unread_total: 0 });
-  expect(await listEvents(ben)).toContainEqual({ type: 'read', conversation, up_to: id, by: 'them' });
+  const ofBen = await listEvents(ben);
+  expect(ofBen).toContainEqual({ type: 'read', conversation, up_to: id, by: 'them' });
+  expect(ofBen).not.toContainEqual({ type: 'delivered', conversation, up_to: id });
   expect(await listEvents(ana)).toContainEqual({
     type: 'read',
     conversation,

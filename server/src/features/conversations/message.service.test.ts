@@ -187,6 +187,8 @@ test('a picture message accepts only an own picture that was uploaded for a conv
     credits: 40,
     message: { type: 'photo', photo: { id: own } },
   });
+  const other = await send(ana, { ...draft, photo_id: await insertPicture(ana.id, 'chat') });
+  expect(other.error?.error).toBe('client_id_reused');
 });
 
 async function insertPicture(ownerId: string, kind: 'chat' | 'private'): Promise<string> {
