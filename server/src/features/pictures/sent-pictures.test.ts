@@ -28,6 +28,7 @@ test('the receiver of a photo cannot fetch it any more once its message, or the 
 
   await ana.call('DELETE /api/message.php', { query: { id: deleted.message.id } });
   expect([(await deleted.fetch()).status, (await kept.fetch()).status]).toEqual([404, 200]);
+  expect(JSON.stringify(await listEvents(ben))).not.toContain(`/files/private/${deleted.picture.id}/`);
   await ben.call('DELETE /api/chat.php', { body: { conversation: kept.conversation } });
 
   expect((await kept.fetch()).status).toBe(404);
