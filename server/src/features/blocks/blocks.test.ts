@@ -26,6 +26,7 @@ test('a block removes conversation, likes and stored texts of both, and both lea
   await like(ana, ben);
   await like(ben, ana);
   await sendText(ana, ben, 'a text that nobody reads again');
+  await send(ana, { client_id: randomUUID(), profile: ben.id, type: 'gift', gift_id: 'rose' });
   const [before, beforeBen] = [await listEvents(ana), await listEvents(ben)];
 
   await block(ana, ben);
@@ -39,7 +40,8 @@ test('a block removes conversation, likes and stored texts of both, and both lea
       sent: [],
       matches: [],
     });
-    expect(JSON.stringify(await listEvents(member))).not.toContain('a text that nobody reads again');
+    const events = JSON.stringify(await listEvents(member));
+    for (const content of ['a text that nobody reads again', 'rose']) expect(events).not.toContain(content);
   }
   expect((await listEvents(ana)).slice(before.length)).toEqual([{ type: 'blocked', profile: ben.id }]);
   expect((await listEvents(ben)).slice(beforeBen.length)).toEqual([{ type: 'blocked', profile: ana.id }]);
