@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { useService } from '../../testing/service.ts';
-import { sendText, type TestMember } from '../conversations/conversations.fixture.ts';
+import { type TestMember, useService } from '../../testing/service.ts';
+import { sendText } from '../conversations/conversations.fixture.ts';
 import { createDeletionSteps } from '../deletion/deletion.fixture.ts';
 import { readZip } from './read-zip.fixture.ts';
 
@@ -13,7 +13,7 @@ const service = useService({ dataDir });
 const steps = createDeletionSteps(service);
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-async function readExport(member: TestMember & { email: string }) {
+async function readExport(member: TestMember) {
   await member.call('POST /api/data-export.php');
   await service.runJobs();
   const mail = (await service.listMails(member.email)).at(-1);
@@ -65,4 +65,20 @@ test('an export does not tell when somebody else saw a like of the member', asyn
   expect(sent).toEqual([expect.not.objectContaining({ seen_at: expect.anything() })]);
   expect(received).toMatchObject([{ name: 'Ben' }]);
   expect(received[0]).toHaveProperty('seen_at');
+});
+
+test('an export contains the messages that its member deleted, not those that the other one did', async () => {
+  const nora = await steps.createMember({ credits: 60 });
+  const ben = await service.createMember({ credits: 60, profile: { gender: 'male' } });
+  const own = await sendText(nora, ben, 'hers, said too soon');
+  const other = await sendText(ben, nora, 'his, said too soon');
+  await nora.call('DELETE /api/message.php', { query: { id: own.id } });
+  await ben.call('DELETE /api/message.php', { query: { id: other.id } });
+
+  const parseFile = await readExport(nora);
+
+  const { messages } = parseFile(`conversations/${own.conversation}.json`);
+  expect(messages).toMatchObject([
+    { text: 'hers, said too soon', from: 'me', deleted_at: expect.any(String) },
+  ]);
 });
