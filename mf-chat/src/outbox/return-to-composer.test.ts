@@ -71,6 +71,17 @@ test('what waits in a conversation that is deleted on another device is not sent
   expect(getDraft(key)).toBe('Hello');
 });
 
+test('a message that was refused for good stays when its conversation is deleted', async () => {
+  fakeError('POST /api/message.php', 'content_refused');
+  sendText(key, { ...message, text: 'Hello' });
+  await waitFor(() => expect(getOutbox(key)).toMatchObject([{ failure: { isFinal: true } }]));
+
+  returnUnsent(key);
+
+  expect(getOutbox(key)).toMatchObject([{ text: 'Hello', state: 'failed' }]);
+  expect(getDraft(key)).toBe('');
+});
+
 test('a photo whose conversation is deleted during its upload is not sent', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof buildUploadResponse>>();
   const uploads = fake('POST /api/photo.php', () => answer.promise);
