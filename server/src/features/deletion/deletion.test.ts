@@ -134,7 +134,13 @@ test('the mailed link also confirms the address of an unconfirmed account', asyn
 
   await steps.reactivate(await steps.readToken());
 
-  expect(await steps.getStatus(nora.id)).toBe('active');
+  const { status, activated_at: activatedAt } = await service.db
+    .selectFrom('users')
+    .select(['status', 'activated_at'])
+    .where('id', '=', nora.id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('active');
+  expect(activatedAt).not.toBeNull();
 });
 
 test('a link of an earlier deletion does not undo a later one (SRV-025)', async () => {
