@@ -99,6 +99,16 @@ test("a sign-out deletes the account's data of a newer version too, though this 
   expect(localStorage.getItem('test/letters/5/9')).toBeNull();
 });
 
+test('a sign-out leaves what is stored for other accounts', () => {
+  const keys = ['test/last/5', 'test/last/52'];
+  for (const key of keys) for (const area of [localStorage, sessionStorage]) area.setItem(key, 'kept');
+
+  deleteUserStorage('5');
+
+  for (const area of [localStorage, sessionStorage])
+    expect(keys.map((key) => area.getItem(key))).toEqual([null, 'kept']);
+});
+
 test('with blocked storage a value lasts for the visit', () => {
   block('getItem', 'setItem', 'removeItem');
   const value = createStored(options);
