@@ -31,8 +31,8 @@ afterEach(async () => {
 });
 
 /**
- * A gateway without the rest of the service; the cookie `member` signs in, `staff` at the desk; `limited` has asked the store too often. It is closed, and its store removed, after
- * the test.
+ * A gateway without the rest of the service; the cookie `member` signs in, `staff` at the desk; `limited` has asked the store too often. It
+ * is closed, and its store removed, after the test.
  */
 export async function createTestGateway(
   testStore: TestStore,
