@@ -8,5 +8,5 @@ export const alonetonight: Lander<LanderVariant & { scene: SceneName }> = {
     { slug: 'summer', scene: 'dusk' },
     { slug: 'letters', scene: 'letter' },
   ],
-  calls: ['GET /api/lander.php?type=alonetonight'],
+  showsNewestMembers: true,
 };

@@ -1,5 +1,5 @@
 import type { Experiment } from '@liaison/shared/contracts';
-import { createMemberSamples } from './member-samples.api.ts';
+import { createMemberSamples, createNewestMembersCall } from './member-calls.api.ts';
 
 /**
  * A lander, with its texts under `variants.<type>.<slug>` in the locales. The slug `default` is also used for every slug that is
@@ -25,8 +25,8 @@ export interface Lander<V extends LanderVariant = LanderVariant> {
   /** By default `/landers/<type>/:slug?`. */
   path?: string;
   variants: readonly [V & { slug: 'default' }, ...V[]];
-  /** What the screen asks the API for, after its first render: the document brings the answers. */
-  calls?: readonly string[];
+  /** Whether the document brings the newest members, for the screen to show after its first render. */
+  showsNewestMembers?: true;
   /** At most one of them on any day. An operator reads the results with `npx liaison experiments`. */
   experiments?: readonly LanderExperiment[];
 }
@@ -73,7 +73,7 @@ export function createLanderRoute(lander: Lander) {
     access: 'any' as const,
     title: getKey('default', 'title'),
     prerender: Object.keys(paths),
-    ...(lander.calls && { calls: [...lander.calls] }),
+    ...(lander.showsNewestMembers && { calls: [createNewestMembersCall(lander.type)] }),
     ...(isOfMember && createMemberSamples(lander.type)),
     ...(lander.experiments && { experiments: lander.experiments.map(toExperiment(lander)) }),
     heads: Object.fromEntries(

@@ -1,6 +1,9 @@
+/** The call of `landerMembersQuery` for the newest members. */
+export const createNewestMembersCall = (type: string) => `GET /api/lander.php?type=${type}`;
+
 /** The call of `useLandingMember` on a member's landing, and its answers for a fictional and for another member with a picture. */
 export function createMemberSamples(type: string) {
-  const call = `GET /api/lander.php?type=${type}&member=:id`;
+  const call = `${createNewestMembersCall(type)}&member=:id`;
   const createSample = (isFictional: boolean) => ({
     [call]: {
       profiles: [
