@@ -72,17 +72,10 @@ function parseOptional(params: URLSearchParams, offered: readonly string[]): Sea
   };
 }
 
-const parameters = [
-  'gender',
-  'country',
-  'countryregion',
-  'min_age',
-  'max_age',
-  'interests',
-  'body_type',
-  'sort',
-  ...switches,
-];
+/** Parameters with a default, parameters as they are, and a list. */
+const withDefaults = ['gender', 'country'] as const;
+const plain = ['countryregion', 'min_age', 'max_age', 'body_type', 'sort', ...switches] as const;
+const parameters = [...withDefaults, ...plain, 'interests'];
 
 /** An address may have other parameters, such as `t`. */
 export const hasFilters = (params: URLSearchParams): boolean => parameters.some((name) => params.has(name));
@@ -97,11 +90,11 @@ export const getOptionalFields = ({ search_fields, fictional_enabled }: Settings
 export function toSearchParams(filters: SearchFilters, context: FilterContext): URLSearchParams {
   const defaults = getDefaults(context);
   const params = new URLSearchParams();
-  for (const key of ['gender', 'country'] as const) {
+  for (const key of withDefaults) {
     const value = filters[key] ?? (defaults[key] === undefined ? undefined : any);
     if (value !== undefined && value !== defaults[key]) params.set(key, value);
   }
-  for (const key of ['countryregion', 'min_age', 'max_age', 'body_type', 'sort', ...switches] as const) {
+  for (const key of plain) {
     if (filters[key] !== undefined) params.set(key, String(filters[key]));
   }
   if (filters.interests) params.set('interests', filters.interests.join(','));
