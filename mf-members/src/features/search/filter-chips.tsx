@@ -37,14 +37,14 @@ export function useActiveFilters(filters: SearchFilters): { text: string; clear:
     { text: gender && t(gender === 'female' ? 'filters.women' : 'filters.men'), clear: { gender: '' } },
     {
       text:
-        filters.min_age === undefined && filters.max_age === undefined
-          ? undefined
-          : t('filters.age', { from: filters.min_age ?? min_age, to: filters.max_age ?? max_age }),
+        (filters.min_age ?? filters.max_age)
+          ? t('filters.age', { from: filters.min_age ?? min_age, to: filters.max_age ?? max_age })
+          : undefined,
       clear: { min_age: '', max_age: '' },
     },
     { text: country && format.country(country), clear: { country: '' } },
     {
-      text: countryregion && regions.find(({ code }) => code === countryregion)?.name,
+      text: regions.find(({ code }) => code === countryregion)?.name,
       clear: { countryregion: '' },
     },
     { text: filters.with_photo && t('filters.withPhoto'), clear: { with_photo: '' } },
@@ -63,5 +63,5 @@ export function useActiveFilters(filters: SearchFilters): { text: string; clear:
       clear: { hide_fictional: '' },
     },
   ];
-  return chips.flatMap(({ text, clear }) => (text === undefined ? [] : [{ text, clear }]));
+  return chips.flatMap(({ text, clear }) => (text ? [{ text, clear }] : []));
 }

@@ -17,13 +17,15 @@ export const searchQuery = (filters: SearchFilters) =>
       seed === null ? undefined : { seed, pageNumber: pageNumber + 1 },
     staleTime: 10 * minuteMs,
     gcTime: 30 * minuteMs,
+    // A long list would take a request for each of its pages, which a minute may not allow, and would move below who reads it.
+    refetchOnReconnect: ({ state }) => !state.data?.pages[1],
   });
 
 /** What is near changes with the member's place, and a page of the new order does not follow one of the old order. */
-const getOwnCity = () => useSession.getState().user?.profile.city_id ?? null;
+const getOwnCity = () => useSession.getState().user?.profile.city_id;
 
 /** Loaded once per visit (MEM-050). */
-export const regionsQuery = { ...apiQuery('GET /api/regions.php'), staleTime: Infinity, gcTime: Infinity };
+export const regionsQuery = { ...apiQuery('GET /api/regions.php'), gcTime: Infinity };
 
 /** For the member's next visit, on any device. */
 export const saveFilters = (filters: SearchFilters) => call('PUT /api/search.php', { body: filters });
