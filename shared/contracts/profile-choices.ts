@@ -2,12 +2,13 @@
 
 export const genders = ['female', 'male'] as const;
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
+export const bodyTypes = ['slim', 'average', 'athletic', 'curvy', 'plus'] as const;
 
 /** Values of the optional profile fields; `null` is "not stated" (DEC-21). */
 export const personalInfoChoices = {
   hair_color: ['black', 'brown', 'blond', 'red', 'grey', 'white', 'bald', 'other'],
   eye_color: ['brown', 'blue', 'green', 'hazel', 'grey', 'other'],
-  body_type: ['slim', 'average', 'athletic', 'curvy', 'plus'],
+  body_type: bodyTypes,
   relationship_status: ['single', 'relationship', 'married', 'divorced', 'widowed', 'complicated'],
   tattoos: ['none', 'few', 'many'],
   reason: ['relationship', 'dating', 'fun', 'onenightstand', 'friendship', 'chat'],

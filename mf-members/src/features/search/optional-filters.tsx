@@ -1,4 +1,4 @@
-import { interestKeys, personalInfoChoices } from '@liaison/shared/contracts';
+import { bodyTypes, interestKeys } from '@liaison/shared/contracts';
 import { useTranslation } from '@liaison/shared/i18n';
 import { useKeptFocus } from '@liaison/shared/parts';
 import { useSettings } from '@liaison/shared/session';
@@ -46,7 +46,7 @@ export function OptionalFilters({ filters, onChange }: FilterProps) {
         <Select
           label={t('traits:facts.body_type')}
           placeholder={t('filters.anyBodyType')}
-          options={personalInfoChoices.body_type.map((value) => ({
+          options={bodyTypes.map((value) => ({
             value,
             label: t(`traits:values.body_type.${value}`),
           }))}

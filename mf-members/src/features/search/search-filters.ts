@@ -1,7 +1,7 @@
 import {
   type ApiQuery,
+  bodyTypes,
   interestKeys,
-  personalInfoChoices,
   type SearchFilters,
   type Settings,
   type User,
@@ -60,7 +60,7 @@ export function parseFilters(params: URLSearchParams, context: FilterContext): S
 /** The filters that not every site offers (MEM-003), and the order. */
 function parseOptional(params: URLSearchParams, offered: readonly string[]): SearchFilters {
   const has = (field: keyof SearchFilters) => offered.includes(field) && params.has(field);
-  const bodyType = personalInfoChoices.body_type.find((type) => type === params.get('body_type'));
+  const bodyType = bodyTypes.find((type) => type === params.get('body_type'));
   const chosen = params.get('interests')?.split(',') ?? [];
   const interests = interestKeys.filter((key) => chosen.includes(key)).slice(0, maxInterestFilters);
   const on = switches.filter((field) => has(field) && params.get(field) === 'true');
