@@ -170,6 +170,25 @@ test('Back from another page to a section returns to where it was read', async (
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(start + 300);
 });
 
+test('the link to the imprint has one target, and on a small phone no name of the company details is broken within a word', async ({
+  page,
+  t,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'the window of a small phone');
+  await skipEntryWarning(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await page.goto('/service');
+  await page.evaluate(() => document.fonts.ready);
+  // With the font of the site, which is shown once it is in the cache.
+  await page.reload();
+
+  const name = page.getByRole('term').filter({ hasText: t('shell:company.register') });
+  await expect.poll(async () => (await name.boundingBox())?.height ?? Infinity).toBeLessThan(30);
+  await expect(page.locator('[id="company"]')).toHaveCount(1);
+});
+
 test.describe('west of Greenwich', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 

@@ -4,14 +4,14 @@ import { Card, color, fontSize, Heading, normalizePhone, space, TextSkeleton } f
 import { styled } from 'styled-components';
 import { companyInfoQuery } from './pages.api.ts';
 
-/** The company's legal details (SHELL-074); every page links here, as the imprint must be one click away. */
+/** The company's legal details (SHELL-074), below those of the page's text, to which every page links as the imprint. */
 export function CompanyInfo() {
   const { t } = useTranslation('shell');
   const format = useFormat();
   const { data: company, isPending } = useQuery(companyInfoQuery);
   if (!company && !isPending) return null;
   return (
-    <CompanyCard id="company">
+    <CompanyCard>
       <Heading as="h2">{t('company.title')}</Heading>
       {company ? (
         <Facts>
@@ -46,12 +46,12 @@ const CompanyCard = styled(Card)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
   container-type: inline-size;
-  scroll-margin-top: 88px;
 `;
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(110px, 1fr) 2fr;
+  /* A name of one long word is never broken. */
+  grid-template-columns: fit-content(50%) minmax(0, 1fr);
   gap: ${space[2]} ${space[4]};
   font-size: ${fontSize.s};
 
