@@ -75,8 +75,10 @@ const Confirmation = styled.div`
   > :first-child {
     flex: 1 1 11rem;
   }
-  /* The text of the button, not its padding, stands at the edge of the column. */
-  > button {
-    margin-inline: -${space[3]};
+  /* The text of the button, not its padding, stands at the edge of the column; forced colours show a border there. */
+  @media (forced-colors: none) {
+    > button {
+      margin-inline: -${space[3]};
+    }
   }
 `;
