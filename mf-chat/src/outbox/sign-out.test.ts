@@ -9,11 +9,12 @@ import {
   buildUser,
   fake,
   fakeError,
+  installCaches,
   startSession,
 } from '@liaison/shared/testing';
 import { acceptMessages } from '../conversation.fixture.ts';
 import { getDraft, saveDraft, toConversationKey } from '../drafts/draft.store.ts';
-import { openOutbox, sendText } from './outbox.ts';
+import { attachPicture, openOutbox, sendText } from './outbox.ts';
 import { clearOutboxInMemory, getOutbox } from './outbox.store.ts';
 
 const key = toConversationKey('1', '5');
@@ -25,6 +26,8 @@ async function write() {
   startSession(buildUser({ id: '1' }), buildSettings());
   saveDraft(key, 'half a thought');
   saveDraft(otherKey, 'of another account');
+  // What an earlier test sent refreshes the list later.
+  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
   fakeError('POST /api/message.php', 'unavailable');
   sendText(key, { partnerId: '5', text: 'On its way', fictionConfirmed: false });
   await waitFor(() => expect(getOutbox(key)).toMatchObject([{ state: 'failed' }]));
@@ -66,4 +69,16 @@ test('when the session only expires, drafts and waiting messages are there after
 
   expect(getDraft(key)).toBe('half a thought');
   expect(getOutbox(key)).toMatchObject([{ text: 'On its way' }]);
+});
+
+test('a sign-out erases the photos that wait on the device, and those of no other account', async () => {
+  installCaches();
+  await write();
+  const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+  await attachPicture(key, '5', photo);
+  await attachPicture(otherKey, '5', photo);
+
+  clearUser('member-asked');
+
+  await waitFor(async () => expect(await caches.keys()).toEqual([`chat/pictures/${otherKey}`]));
 });
