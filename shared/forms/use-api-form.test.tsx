@@ -105,6 +105,14 @@ test('an error of no field is returned to the form', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the service right now');
 });
 
+test('an error of a field that the form does not have is returned to the form', async () => {
+  fakeError('POST /api/mail-change.php', 'validation', { fields: { name: 'in_use' } });
+
+  await submitForm();
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
 test('where the schema does not load, the service alone validates', async () => {
   const calls = fake('POST /api/mail-change.php', { sent: true });
 
