@@ -161,7 +161,7 @@ test('a member who may no longer see a picture cannot fetch it by an unexpired U
   expect(await getStatus()).toBe(404);
 });
 
-test('a main picture is public once it is approved, and not once it is deleted, in no cache for longer than a day', async () => {
+test('a main picture is public once it is approved, not while its account is closed, nor once it is deleted, in no cache for longer than a day', async () => {
   const ana = await service.createMember();
   const id = await createApprovedPicture(ana, 'main');
   const visitor = service.createVisitor();
@@ -176,6 +176,11 @@ test('a main picture is public once it is approved, and not once it is deleted, 
     status: 200,
     headers: { 'cache-control': 'public, max-age=86400, immutable', 'content-type': 'image/webp' },
   });
+  const setStatus = (status: 'disabled' | 'active') =>
+    service.db.updateTable('users').set({ status }).where('id', '=', ana.id).execute();
+  await setStatus('disabled');
+  expect((await fetchAs(undefined, address)).status).toBe(404);
+  await setStatus('active');
   await ana.call('DELETE /api/photo.php', { body: { id } });
   expect(await getMainImage()).toBe(null);
   expect((await fetchAs(undefined, address)).status).toBe(404);
