@@ -48,6 +48,17 @@ describe.each(storeKinds)('channels in $kind', ({ open }) => {
     expect(log[2]).toMatchObject({ from: { stable: '1.0.0' }, to: { stable: '1.1.0', previous: '1.0.0' } });
   });
 
+  test('a rollback ends a running canary, which nobody has compared with the release that comes back', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await team.publish(moduleRelease({ version }));
+    for (const version of ['1.0.0', '1.1.0']) await team.act('mf-chat', 'promote', promote(version));
+    await team.act('mf-chat', 'canary', startCanary('1.2.0', 0.05, 'salt'));
+
+    await team.act('mf-chat', 'rollback', rollback);
+
+    const file = JSON.parse(await opened.read('channels/mf-chat.json'));
+    expect(file).toEqual({ revision: 4, stable: '1.0.0', previous: null });
+  });
+
   test('of concurrent promotions from the same revision exactly one moves the channel (FED-004)', async () => {
     const { store } = opened;
     const versions = Array.from({ length: 10 }, (_, index) => `1.${index}.0`);
