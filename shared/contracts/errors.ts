@@ -92,6 +92,7 @@ export const fieldErrorCodes = [
   'contains_contact',
   'offensive',
   'unchanged',
+  'not_changeable',
   'mismatch',
   'wrong',
   'malformed',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ageBounds } from './age.ts';
+import { BirthDate } from './birth-date.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { interestKeys } from './interests.ts';
 import { Offer } from './offers.ts';
@@ -58,6 +59,8 @@ export type Profile = z.infer<typeof Profile>;
 export const OwnProfile = z.object({
   ...Profile.shape,
   date_of_birth: CalendarDate,
+  /** Whether the member has used the one change of it; missing from a service on which it cannot be changed. */
+  birth_date_changed: z.optional(z.boolean()),
   looking_for: Gender,
   /** The values of sign-up step 2; `region` and `city` are their names. */
   region_code: z.optional(z.nullable(z.string())),
@@ -72,6 +75,8 @@ export const ProfileChanges = z.partial(
     about: memberText(maxAboutLength),
     interests: z.array(z.string()).check(z.maxLength(maxInterests)),
     looking_for: Gender,
+    /** Once; refused as `not_changeable` after that, unless it is the stored one. */
+    date_of_birth: BirthDate,
     ...PersonalInfo,
   }),
 );

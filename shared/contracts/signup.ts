@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EmailAddress, MemberName, Password, User } from './accounts.ts';
-import { ageBounds, getAge } from './age.ts';
+import { BirthDate } from './birth-date.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { ExperimentExposure } from './experiments.ts';
 import { Gender, MemberCard, PersonalInfo, Sexuality } from './members.ts';
@@ -8,8 +8,6 @@ import { maxAboutLength, maxInterests } from './profile-choices.ts';
 import { ClientId, Country, Id, Locale, memberText } from './primitives.ts';
 import { Tracking } from './tracking.ts';
 
-const isOldEnough = (date: string) => getAge(date, new Date()) >= ageBounds.min;
-const isYoungEnough = (date: string) => getAge(date, new Date()) <= ageBounds.max;
 const accepted = z.literal(true, 'not_accepted');
 
 /** Step 0 of DEC-03: the same schema checks the form and the request. */
@@ -18,10 +16,7 @@ export const SignupAccount = z
     email: EmailAddress,
     name: MemberName,
     password: Password,
-    date_of_birth: z.pipe(
-      z.string('required').check(z.minLength(1, 'required')),
-      z.iso.date('invalid').check(z.refine(isOldEnough, 'too_young'), z.refine(isYoungEnough, 'too_old')),
-    ),
+    date_of_birth: BirthDate,
     gender: z.enum(Gender.options, 'required'),
     looking_for: z.enum(Gender.options, 'required'),
     sexuality: z.optional(Sexuality),

@@ -29,7 +29,7 @@ interface Draft {
   typed: Correction;
 }
 
-/** Gender and date of birth, which members cannot change by themselves. */
+/** Gender and date of birth: members cannot change the one by themselves, and the other only once. */
 export function CorrectionForm({ member: { id, name }, isOpen, profile }: CorrectionFormProps) {
   const { t } = useTranslation(['desk', 'traits']);
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { isOpenStatus } from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import { findMember, updateProfileFacts } from './desk-members.repository.ts';
 
-/** What only the desk changes in a profile (DEC-21). */
+/** What a member cannot change in a profile, or no second time (DEC-21). */
 export function correctionsService({ clock, events, inTransaction, mail }: Core) {
   return {
     /**

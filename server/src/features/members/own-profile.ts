@@ -27,6 +27,7 @@ export async function findOwnProfile(
   return {
     ...profile,
     date_of_birth: row.date_of_birth,
+    birth_date_changed: row.birth_date_changed,
     looking_for: row.looking_for,
     region_code: row.region_code,
     city_id: row.city_id,

@@ -69,11 +69,11 @@ const listLikes = prepare((db, { viewerId, id }: { viewerId: string; id: string 
     ),
 );
 
-/** Updates only the given fields. */
+/** Updates only the given fields; the date of birth has a rule of its own. */
 export async function saveProfile(trx: Transaction, userId: string, changes: ProfileChanges): Promise<void> {
   const fields = ['about', 'looking_for', ...Object.keys(personalInfoChoices)] as Exclude<
     keyof ProfileChanges,
-    'interests'
+    'interests' | 'date_of_birth'
   >[];
   const given = Object.fromEntries(
     fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])),
@@ -89,6 +89,24 @@ export async function saveProfile(trx: Transaction, userId: string, changes: Pro
     .insertInto('profile_interests')
     .values(interests.map((interest) => ({ profile_id: userId, interest })))
     .execute();
+}
+
+/** The caller has locked the account. Returns whether the member has the date now: it can be changed once. */
+export async function saveBirthDate(trx: Transaction, userId: string, date: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('profiles')
+    .select(['date_of_birth', 'birth_date_changed'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  // Sent again, because the answer was lost.
+  if (row?.date_of_birth === date) return true;
+  if (!row || row.birth_date_changed) return false;
+  await trx
+    .updateTable('profiles')
+    .set({ date_of_birth: date, birth_date_changed: true })
+    .where('id', '=', userId)
+    .execute();
+  return true;
 }
 
 /**
@@ -125,6 +143,7 @@ export const findOwnRow = prepare((db, { userId }: { userId: string }) =>
       ...detailColumns,
       selectInterests,
       'profiles.looking_for',
+      'profiles.birth_date_changed',
       'profiles.region as region_code',
       'profiles.city_id',
     ])

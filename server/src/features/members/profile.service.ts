@@ -10,7 +10,7 @@ import { findBlock, isAvailable, type MemberViewer, toCard } from '../visibility
 import { findOwnProfile } from './own-profile.ts';
 import { toDetails } from './profile-details.ts';
 import { findRefusedFields } from './profile-rules.ts';
-import { profileRepository, saveProfile, turnSavedSearch } from './profile.repository.ts';
+import { profileRepository, saveBirthDate, saveProfile, turnSavedSearch } from './profile.repository.ts';
 
 interface ProfileViewer {
   id: string;
@@ -131,6 +131,8 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
       if (Object.keys(fields).length > 0) throw new DomainError('validation', { fields });
       return inTransaction(async (trx) => {
         await lockOwnAccount(trx, userId);
+        if (changes.date_of_birth && !(await saveBirthDate(trx, userId, changes.date_of_birth)))
+          throw new DomainError('validation', { fields: { date_of_birth: 'not_changeable' } });
         if (changes.looking_for) await turnSavedSearch(trx, userId, changes.looking_for);
         await saveProfile(trx, userId, changes);
         await events.publish(trx, userId, { type: 'user' });
