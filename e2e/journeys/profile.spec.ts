@@ -1,3 +1,4 @@
+import { getAge } from '@liaison/shared/contracts';
 import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
 
@@ -82,4 +83,31 @@ test('a member changes the place by the position of the device and by hand, and 
   await expect(dialog).toBeHidden();
   await secondPage.reload();
   await expect(secondPage.getByText(/^Utrecht/).first()).toBeVisible();
+});
+
+test('a member changes the date of birth once, and others see the new age', async ({
+  page,
+  secondPage,
+  origin,
+  t,
+  uiLocale,
+  checkScreen,
+}) => {
+  const ana = await signUp(page.request, origin, { language: uiLocale });
+  await signUp(secondPage.request, origin, { gender: 'male', language: uiLocale });
+  await page.goto('/profile/account');
+  const change = page.getByRole('button', { name: t('profile:birthDate.change') });
+
+  await change.click();
+  await page.getByRole('textbox', { name: t('common:birthDate.year') }).fill('1980');
+  await change.click();
+  const confirm = page.getByRole('button', { name: t('profile:birthDate.confirm'), exact: true });
+  await checkScreen('profile-birth-date', confirm);
+  await confirm.click();
+
+  await expect(page.getByText(t('profile:birthDate.done'))).toBeVisible();
+  await expect(change).toBeHidden();
+  await secondPage.goto(`/members/${ana.id}`);
+  const age = String(getAge('1980-05-17', new Date()));
+  await expect(secondPage.getByRole('heading', { level: 1 })).toContainText(age);
 });

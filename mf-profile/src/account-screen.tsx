@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { SettingsLayout } from './settings-layout.tsx';
 import { SectionCard } from './section-card.tsx';
 import { DataExportRequest } from './features/data-export/data-export-request.tsx';
+import { BirthDate } from './features/profile/birth-date.tsx';
 import { DeleteAccount } from './features/deletion/delete-account.tsx';
 
 export function Component() {
@@ -24,10 +25,13 @@ export function Component() {
             <dd>
               <EmailAddress>{user.email}</EmailAddress>
             </dd>
+            <dt>{t('birthDate.label')}</dt>
+            <dd>{format.date(user.profile.date_of_birth, { dateStyle: 'long', timeZone: 'UTC' })}</dd>
             <dt>{t('account.since')}</dt>
             <dd>{format.date(user.signup_date)}</dd>
           </Facts>
         </FactsFrame>
+        <BirthDate key={user.id} profile={user.profile} />
       </SectionCard>
       <DataExportRequest email={user.email} />
       <DeleteAccount user={user} />

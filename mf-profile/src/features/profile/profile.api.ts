@@ -9,9 +9,11 @@ export const changeProfile = mutationOptions({
   mutationFn: async (changes: ProfileChanges) => {
     const { profile } = await call('PUT /api/profile.php', { body: changes });
     updateUser(profile.id, { profile, ...turnSavedSearch(profile.looking_for) });
-    if (!changes.looking_for) return;
+    const { looking_for = profile.looking_for, date_of_birth = profile.date_of_birth } = changes;
     // An older service leaves out what it cannot change.
-    if (profile.looking_for !== changes.looking_for) throw new ApiError('unavailable', 0);
+    if (profile.looking_for !== looking_for || profile.date_of_birth !== date_of_birth)
+      throw new ApiError('unavailable', 0);
+    if (!changes.looking_for && !changes.date_of_birth) return;
     // Whom the service suggests follows.
     await queryClient.invalidateQueries({ refetchType: 'none' });
   },
