@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { storeAnswers } from '@liaison/shared/api';
 import { buildCompanyInfo, buildMember, fake, fakeError, renderApp, setMedia } from '@liaison/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as Home } from './home-screen.tsx';
@@ -83,21 +82,6 @@ test('where nobody is shown to visitors, there is no empty list of members', asy
 
   await waitFor(() => expect(title).not.toBeInTheDocument());
   expect(calls).toHaveLength(1);
-});
-
-test('members that the document brings are in no first render, and shown near the view without a call', async () => {
-  const calls = fake('GET /api/lander.php', { profiles: [], fictional_note: null });
-  const answer = { profiles: [buildMember({ name: 'Vera' })], fictional_note: null };
-  storeAnswers({ 'GET /api/lander.php?type=home': answer });
-  const farAway = open({ inView: false });
-  expect(screen.getByRole('list', { busy: true })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Vera/ })).not.toBeInTheDocument();
-  farAway.unmount();
-
-  open();
-
-  expect(await screen.findByRole('link', { name: /Vera/ })).toBeVisible();
-  expect(calls).toEqual([]);
 });
 
 test('content further down is requested only when it is near the viewport', async () => {
