@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import type { BulkMail } from '../../mail/mailer.ts';
 import type { Core } from '../core.ts';
 import {
   countNewMembers,
@@ -84,10 +85,14 @@ async function sendLikeMail({ mail }: Core, trx: Transaction, { userId, now }: D
   await mail.sendBulk(trx, { userId, category: 'like', ...toContent(like, others.length) });
 }
 
-function toContent({ fromId, isMatch }: { fromId: string; isMatch: boolean }, otherCount: number) {
+function toContent(
+  { fromId, isMatch }: { fromId: string; isMatch: boolean },
+  otherCount: number,
+): Pick<BulkMail, 'template' | 'values' | 'aboutId' | 'path'> {
   if (otherCount > 0) return { template: 'likes', values: { count: otherCount + 1 }, path: '/likes' };
   return isMatch
-    ? { template: 'match', aboutId: fromId, path: `/likes/m/${fromId}` }
+    ? // A context, so that a server of an earlier release, which may send it, has texts too.
+      { template: 'like', values: { context: 'match' }, aboutId: fromId, path: `/likes/m/${fromId}` }
     : { template: 'like', aboutId: fromId, path: '/likes' };
 }
 
