@@ -56,6 +56,10 @@ test.each([
   'Ik besta niet echt',
   'Mich gibt es nicht wirklich',
   'I do not really exist',
+  'Ich existiere wirklich nicht',
+  'Mich gibt es echt nicht',
+  'Ik besta echt niet',
+  'I do exist only as a fictional profile',
 ])('%s does not', (text) => {
   expect(isDenyingFiction(text)).toBe(false);
 });
