@@ -69,6 +69,8 @@ test('a visitor reads a legal page from its document, without a call or the HTTP
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
 
   await expect(async () => {
+    // The page that is left reports that it is hidden.
+    await page.goto('about:blank');
     requested.length = 0;
     const response = await page.goto('/terms', { waitUntil: 'networkidle' });
     // A document does not wait for a slow answer.

@@ -11,6 +11,7 @@ const visitorPaths = [
   '/pricing',
   '/faq',
   '/members',
+  '/no/such/page',
 ];
 const memberPaths = ['/members', '/likes', '/chats', '/profile', '/credits', '/premium', '/no/such/page'];
 
@@ -79,8 +80,8 @@ function recordScripts() {
 }
 
 /**
- * Leaves out what reports the health of a share of the pages, and the HTTP client of a page whose answers were too slow for its document:
- * the gateway knows of neither.
+ * Leaves out what reports the health of a share of the pages, and the HTTP client of a page that calls the API later: the gateway knows of
+ * neither.
  */
 async function listRunScripts(page: Page, links: string[]): Promise<string[]> {
   const urls = await page.evaluate(() => [

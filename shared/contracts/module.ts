@@ -81,8 +81,8 @@ export const RouteDefinition = z.object({
   heads: z.optional(z.record(z.string(), z.object({ title: z.string(), description: z.string() }))),
   /**
    * Calls whose answers the document contains, with the path's parameters such as `GET /api/lander.php?type=landing&member=:id`, and with
-   * the page's language as `:locale`. The order and the values of the query are those of the screen's own call. A visitor's page with
-   * calls, even none, starts without the HTTP client.
+   * the page's language as `:locale`. The order and the values of the query are those of the screen's own call. A visitor's page
+   * whose document has all of them starts without the HTTP client, also where the list is empty.
    */
   calls: z.optional(z.array(z.string().check(z.regex(/^GET \/api\/[\w-]+\.php(\?[\w=&:-]+)?$/)))),
   /**

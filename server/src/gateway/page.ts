@@ -77,6 +77,7 @@ export async function composePage(options: ComposePageOptions): Promise<Page> {
   const { preloads, latePreloads } = listPreloads({
     ...options,
     isPrerendered: prerendered?.isSkeleton === false,
+    isAnswered: route?.calls?.length === Object.keys(answers).length,
   });
   const boot = await composeBootData(options, {
     locale,

@@ -9,6 +9,8 @@ interface FirstView {
   user: User | null;
   /** Whether the screen stands in the HTML already. */
   isPrerendered: boolean;
+  /** Whether the document has the answers to all calls that the route names. */
+  isAnswered: boolean;
 }
 
 const layoutsWithAlerts: readonly RouteDefinition['layout'][] = ['default', 'chat'];
@@ -38,11 +40,12 @@ export function listSlotParts({
 
 /**
  * Whether a page calls the API as soon as it starts. For visitors, a prerendered screen calls it later, if at all, a form for signing in or
- * up when somebody fills it in, and the answers that a route names come with the document.
+ * up when somebody fills it in, a screen whose answers come with the document for what is further down, and the page of an unknown
+ * address not at all.
  */
-function callsApiAtStart({ user, route, isPrerendered }: FirstView): boolean {
+function callsApiAtStart({ user, route, isPrerendered, isAnswered }: FirstView): boolean {
   const isEntryForm = route?.role === 'sign-in' || route?.role === 'sign-up';
-  return user !== null || !(isPrerendered || isEntryForm || route?.calls);
+  return user !== null || !(route === null || isPrerendered || isEntryForm || isAnswered);
 }
 
 /** Besides the scripts of the shell, all scripts that the page loads when it starts. */
