@@ -4,5 +4,5 @@ export function runWhenVisible(run: () => void): void {
   document.addEventListener('visibilitychange', () => runWhenVisible(run), { once: true });
 }
 
-/** Before calls whose answers count as seen by the member, who looks at nothing in a hidden page. */
+/** Before calls of an open page whose answers count as seen by the member, who looks at nothing in a hidden page. */
 export const whenVisible = (): Promise<void> => new Promise(runWhenVisible);
