@@ -27,8 +27,8 @@ export const faults = {
   },
   'a read cursor moves backwards': {
     file: 'conversations/conversations.repository.ts',
-    from: ".where(cursor, '<', sql<string>",
-    to: ".where(cursor, '<>', sql<string>",
+    from: ".where(cursor, '<', end)",
+    to: ".where(cursor, '<>', end)",
     found: /^cursor/m,
   },
   'credits are debited without a message': {
