@@ -1,5 +1,6 @@
 import { defineModule } from '@liaison/shared/module';
 import { createLanderRoute } from './src/landers/data/lander.ts';
+import { createNewestMembersCall } from './src/landers/data/member-calls.api.ts';
 import { landers } from './src/landers/data/landers.ts';
 
 export default defineModule({
@@ -13,7 +14,7 @@ export default defineModule({
       layout: 'default',
       access: 'visitor',
       prerender: ['/'],
-      calls: ['GET /api/lander.php?type=home', 'GET /api/bundles.php', 'GET /api/companyinfo.php'],
+      calls: [createNewestMembersCall('home'), 'GET /api/bundles.php', 'GET /api/companyinfo.php'],
     },
     ...landers.map(createLanderRoute),
     {

@@ -57,4 +57,5 @@ export * from './two-step.ts';
 export * from './site-path.ts';
 export * from './stored-cards.ts';
 export * from './discount-codes.ts';
+export * from './tracking-parameters.ts';
 export * from './tracking.ts';

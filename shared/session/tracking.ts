@@ -1,9 +1,8 @@
-import type { Settings, Tracking } from '@liaison/shared/contracts';
+import { type Settings, type Tracking, trackingParameters } from '@liaison/shared/contracts';
 import { createCookie } from '@liaison/shared/storage';
 import { type Consent, getConsent, requestConsent, storeConsent } from './consent.ts';
 
 const trackingCookie = createCookie({ name: 'tracking', days: 30 });
-const trackingParameters = 'network ref sub sub1 sub2 sub3 aff_sub aff_sub1 aff_sub2 aff_sub3 cpc'.split(' ');
 const maxLength = 200;
 
 let current: Tracking | null = null;

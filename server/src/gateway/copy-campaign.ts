@@ -1,5 +1,4 @@
-/** The parameters that the page stores and removes from its address (§5). */
-const campaignParameter = /^(?:network|ref|(?:aff_)?sub[123]?|cpc)$/;
+import { trackingParameters } from '@liaison/shared/contracts';
 
 /**
  * The path of a redirect with the campaign of the URL, for the page that is shown at last: that of `next` is opened only by those who
@@ -11,7 +10,7 @@ export function copyCampaign(path: string, url: URL): string {
   const nextPath = target.searchParams.get('next');
   const next = nextPath === null ? null : new URL(nextPath, url);
   for (const [name, value] of url.searchParams) {
-    if (!campaignParameter.test(name)) continue;
+    if (!trackingParameters.includes(name)) continue;
     next?.searchParams.delete(name);
     target.searchParams.append(name, value);
   }
