@@ -11,11 +11,23 @@ declare global {
   var sharedPglite: () => Promise<PGlite>;
 }
 
-/** `DATABASE_KIND=postgres` runs the same tests on the PostgreSQL that the global set-up started. */
+/** Every test file has its own copy of this module, but all files of a worker share its database. */
+let isPrepared = false;
+
+/**
+ * `DATABASE_KIND=postgres` runs the same tests on the PostgreSQL that the global set-up started. A file finds nothing of what an
+ * earlier one stored, but reference data.
+ */
 export async function openTestDatabase(log: (event: LogEvent) => void = () => {}): Promise<OpenDatabase> {
-  return process.env['TEST_DATABASE_URL']
-    ? openWorkerDatabase(log)
+  const database = process.env['TEST_DATABASE_URL']
+    ? await openWorkerDatabase(log)
     : pgliteDatabase(await sharedPglite(), { log });
+  if (!isPrepared) {
+    await createTestFunctions(database);
+    await clearTables(database);
+    isPrepared = true;
+  }
+  return database;
 }
 
 export const isPostgres = () => process.env['TEST_DATABASE_URL'] !== undefined;
@@ -33,23 +45,24 @@ async function openWorkerDatabase(log: (event: LogEvent) => void): Promise<OpenD
   return openPostgres(server.href, log);
 }
 
+/** Tables with reference data are not cleared between tests, nor are those of the migrations. */
+const lastingTables = [
+  'interests',
+  'regions',
+  'cities',
+  'gifts',
+  'bundles',
+  'bundle_prices',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
+
 /**
  * What runs before and after each test. As functions, because these keep the plans of their statements: to plan them anew takes the
  * embedded database longer than most tests.
  */
-export interface TestFunctions {
-  /** Deletes the rows of all tables and of the job queue, except tables in `keep` and those of the migrations. */
-  clear(): Promise<void>;
-  checkInvariants(): Promise<void>;
-}
-
-export async function createTestFunctions(
-  { db, script }: OpenDatabase,
-  keep: readonly string[],
-): Promise<TestFunctions> {
-  const excluded = [...keep, 'kysely_migration', 'kysely_migration_lock']
-    .map((table) => `'${table}'`)
-    .join(', ');
+async function createTestFunctions({ script }: OpenDatabase): Promise<void> {
+  const excluded = lastingTables.map((table) => `'${table}'`).join(', ');
   await script(`
     create schema if not exists testing;
     do $do$
@@ -64,9 +77,10 @@ export async function createTestFunctions(
     create or replace function testing.find_broken_rules() returns table (broken_rule text, broken_row text)
       language plpgsql as $body$ begin return query ${brokenRulesStatement}; end $body$;
   `);
-  return {
-    clear: () => script('select testing.clear()'),
-    checkInvariants: () =>
-      checkInvariants(db, 'select broken_rule as rule, broken_row as row from testing.find_broken_rules()'),
-  };
 }
+
+/** Deletes the rows of all tables and of the job queue, except `lastingTables`. */
+export const clearTables = ({ script }: OpenDatabase): Promise<void> => script('select testing.clear()');
+
+export const checkTables = ({ db }: OpenDatabase): Promise<void> =>
+  checkInvariants(db, 'select broken_rule as rule, broken_row as row from testing.find_broken_rules()');

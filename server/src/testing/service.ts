@@ -12,13 +12,10 @@ import { startMailboxServer } from '../mail/mailbox-server.ts';
 import { createPushKeys } from '../core/push-keys.ts';
 import { type MailTransport, mailTransport } from '../mail/transport.ts';
 import { type Client, createClient } from './client.ts';
-import { createTestFunctions, isPostgres, openTestDatabase, type TestFunctions } from './database.ts';
+import { checkTables, clearTables, isPostgres, openTestDatabase } from './database.ts';
 import { createRecordingTransport } from './recording-transport.ts';
 import { insertMember, type MemberOptions } from './member.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
-
-/** Tables with reference data are not cleared between tests. */
-const referenceTables = ['interests', 'regions', 'cities', 'gifts', 'bundles', 'bundle_prices'];
 
 interface TestClock {
   (): Date;
@@ -72,9 +69,9 @@ export function useService(settings: Partial<Config> = {}, testOptions: TestOpti
   }, 60_000);
   beforeEach(async () => {
     clock.set(new Date());
-    await getRunning().functions.clear();
+    await clearTables(getRunning().database);
   });
-  afterEach(() => getRunning().functions.checkInvariants());
+  afterEach(() => checkTables(getRunning().database));
   afterAll(async () => running?.close());
 
   return {
@@ -133,7 +130,6 @@ interface RunningService {
   core: Core;
   app: App;
   database: OpenDatabase;
-  functions: TestFunctions;
   statementListeners: Set<(event: LogEvent) => void>;
   close(): Promise<void>;
 }
@@ -171,7 +167,6 @@ async function startTestService(
     core,
     app,
     database,
-    functions: await createTestFunctions(database, referenceTables),
     statementListeners,
     async close() {
       await app.app.close();
