@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { DeskSite, SiteForm } from '@liaison/shared/contracts';
 import { fake, fakeError, renderApp } from '@liaison/shared/testing';
@@ -17,6 +17,16 @@ function open(element: ReactNode, id = '1') {
   fake('GET /api/desk/queues', { queues: [] });
   fake('DELETE /api/desk/claims', null);
   return renderApp(element, { path: '/desk' });
+}
+
+/** The open page remembers its log-out, unlike the storage, which is emptied between tests. */
+let ownLogOut = '';
+beforeEach(() => changeLogOut(ownLogOut));
+
+/** As another tab of the browser does. */
+function changeLogOut(text: string) {
+  localStorage.setItem('desk/log-out', text);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'desk/log-out', newValue: text })));
 }
 
 const findField = (name: string | RegExp) => screen.findByRole('textbox', { name });
@@ -138,9 +148,7 @@ test('a log-out in another tab of the browser ends this one too, with what was t
     Object.keys(sessionStorage).filter((name) => name.startsWith('desk/draft')).length;
   expect(countDrafts()).toBe(1);
 
-  const text = JSON.stringify({ version: 1, state: crypto.randomUUID() });
-  localStorage.setItem('desk/log-out', text);
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'desk/log-out', newValue: text })));
+  changeLogOut(JSON.stringify({ version: 1, state: crypto.randomUUID() }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'You are logged out' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in to the desk' })).toHaveAttribute('href', '/desk/sign-in');
@@ -157,6 +165,7 @@ test('who logs out leaves nothing that was typed', async () => {
 
   await first.user.click(logOut);
 
+  ownLogOut = localStorage.getItem('desk/log-out') ?? '';
   first.unmount();
   open(<ReportsScreen />);
   expect(await findField('Reasons')).toHaveValue('');

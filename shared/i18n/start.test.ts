@@ -4,7 +4,8 @@ import { setupServer } from 'msw/node';
 import { consumeConsole } from '@liaison/shared/testing';
 import { changeLocale, getCurrentLocale, i18n, startI18n } from './start.ts';
 
-const server = setupServer();
+/** A change of language loads every namespace in use; a test serves the files that it is about. */
+const server = setupServer(http.get('http://localhost/*.json', () => HttpResponse.json({})));
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' });
   startI18n({

@@ -47,6 +47,7 @@ const catalogue = [
 ];
 
 test.each(locales)('every text of the error catalogue is written in %s (SH-028)', (locale) => {
+  setLocale(locale);
   const english = i18n.getFixedT('en', 'errors');
   const t = i18n.getFixedT(locale, 'errors');
 
@@ -56,6 +57,7 @@ test.each(locales)('every text of the error catalogue is written in %s (SH-028)'
 });
 
 test.each(locales)('the texts of refused requests say in %s what to do next', (locale) => {
+  setLocale(locale);
   const t = i18n.getFixedT(locale, 'errors');
 
   const codes = ['malformed', 'forbidden', 'client_id_reused'] as const;

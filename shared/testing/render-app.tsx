@@ -10,6 +10,7 @@ import type { Locale, Settings, User } from '@liaison/shared/contracts';
 import { i18n, startI18n } from '@liaison/shared/i18n';
 import { type ModuleHost, ModuleHostContext } from '@liaison/shared/module';
 import { useSession } from '@liaison/shared/session';
+import { resetGeolocation } from '../session/geolocation.ts';
 import { UiProvider } from '@liaison/shared/ui';
 import { buildSettings } from './builders.ts';
 
@@ -61,9 +62,12 @@ export function renderApp(element: ReactNode, options: RenderOptions = {}) {
   return { ...view, router, user: userEvent.setup() };
 }
 
-/** Sets the session, for tests that render no component. */
+/** Sets the session, as of a new visit, for tests that render no component. */
 export function startSession(user: User | null, settings: Settings, visibleLocales: Locale[] = ['en']) {
-  act(() => useSession.setState({ user, settings, visibleLocales, clockOffsetMs: 0 }));
+  act(() => {
+    useSession.setState({ user, settings, visibleLocales, clockOffsetMs: 0 });
+    resetGeolocation();
+  });
 }
 
 /** Loads the strings of every namespace and switches to the language. */

@@ -16,8 +16,8 @@ type View = ReturnType<typeof setup>;
 test('the default layout has top bar, footer, disclaimer and entry warning around the screen (SHELL-006)', async () => {
   setup('default');
 
-  expect(screen.getByRole('main')).toHaveTextContent('The screen');
-  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.getByRole('main', { hidden: true })).toHaveTextContent('The screen');
+  expect(screen.getByRole('banner', { hidden: true })).toBeInTheDocument();
   expect(await screen.findByRole('contentinfo', { hidden: true })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Notice', hidden: true })).toBeInTheDocument();
   expect(await screen.findByRole('dialog', { name: /18\+/ })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startS3Endpoint, type S3Endpoint, testCredentials } from '@liaison/release/store/testing';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   settings.filesUrl = `s3://pictures?endpoint=${bucket.url}`;
 });
 const service = useService(settings);
+afterEach(() => bucket.bucket('pictures').clear());
 afterAll(() => bucket.close());
 
 const { report } = queueActions(service);
