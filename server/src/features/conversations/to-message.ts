@@ -1,6 +1,6 @@
 import type { Message } from '@liaison/shared/contracts';
 import type { PictureUrls } from '../../files/picture-urls.ts';
-import type { MessageRow } from './messages.repository.ts';
+import type { MessagePicture, MessageRow } from './messages.repository.ts';
 
 /** The newest message that each member has read or received; `0` means none yet. */
 export interface Cursors {
@@ -24,7 +24,9 @@ export function toMessage(
     from: isMine ? 'me' : 'them',
     type: row.type,
     ...(row.text !== null && { text: row.text }),
-    ...(row.picture && { photo: pictureUrls.sign(row.picture, viewerId) }),
+    ...(row.picture && {
+      photo: pictureUrls.sign(isMine ? row.picture : hidePlaceholder(row.picture), viewerId),
+    }),
     ...(row.gift_id !== null && { gift: { id: row.gift_id, credits: row.gift_credits ?? 0 } }),
     created_at: row.created_at.toISOString(),
     status: isMine
@@ -34,6 +36,10 @@ export function toMessage(
         : 'delivered',
   };
 }
+
+/** A receiver of a picture that is refused, or under review again, gets no blurred copy of it either. */
+const hidePlaceholder = (picture: MessagePicture): MessagePicture =>
+  picture.status === 'approved' ? picture : { ...picture, placeholder: null };
 
 function getOwnStatus(id: string, { partnerReadUpTo, partnerDeliveredUpTo }: Cursors): Message['status'] {
   if (hasReached(partnerReadUpTo, id)) return 'read';

@@ -54,6 +54,26 @@ test('the pages of both members learn of the decision about a photo that was sen
   expect(messages).toMatchObject([{ id: message.id, photo: { status: 'rejected' } }]);
 });
 
+test('the receiver of a photo that is refused does not get its blurred placeholder either, until a second review approves it', async () => {
+  const [ana, ben] = [await service.createMember({ credits: 90 }), await service.createMember()];
+  const decisions = decisionsService(service.core);
+  const { picture, conversation } = await sendPicture(ana, ben);
+  const getPlaceholder = async (member: TestMember) => {
+    const { messages } = (await member.call('GET /api/chat.php', { query: { conversation } })).body;
+    return messages[0]?.photo?.placeholder;
+  };
+
+  await decisions.reject({ id: picture.id, actor: 'olga', reason: 'nudity' });
+  const refused = [await getPlaceholder(ben), await getPlaceholder(ana)];
+  await ana.call('PUT /api/photo.php', { body: { id: picture.id, appeal: true } });
+  const contested = await getPlaceholder(ben);
+  await decisions.approve({ id: picture.id, actor: 'paul' });
+
+  expect(picture.placeholder).toEqual(expect.any(String));
+  expect(refused).toEqual([null, picture.placeholder]);
+  expect([contested, await getPlaceholder(ben)]).toEqual([null, picture.placeholder]);
+});
+
 test('a fictional partner, as whom nobody is signed in, gets no event of the decision about a photo', async () => {
   const ana = await service.createMember({ credits: 90 });
   const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
