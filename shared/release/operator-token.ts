@@ -10,7 +10,7 @@ export function createOperatorToken(secret: string, purpose: Purpose, expiresAt:
 }
 
 export function isOperatorToken(secret: string, purpose: Purpose, token: string, now: number): boolean {
-  const match = /^((link|session|decide|look)\.(\d{1,12}))\.([\w-]{43})$/.exec(token);
+  const match = /^((link|session|decide|look-\d{1,19})\.(\d{1,12}))\.([\w-]{43})$/.exec(token);
   const [, body = '', madeFor, seconds, given = ''] = match ?? [];
   if (madeFor !== purpose || Number(seconds) * 1000 < now) return false;
   return timingSafeEqual(Buffer.from(given), Buffer.from(sign(secret, body)));
@@ -18,9 +18,9 @@ export function isOperatorToken(secret: string, purpose: Purpose, token: string,
 
 /**
  * `link` is short-lived and opens a `session`, which may pin any published version. `decide` allows one request of the operator
- * command line, `look` the pictures that it lists. A token is valid for its own purpose only.
+ * command line, `look-<id>` shows one picture that it lists. A token is valid for its own purpose only.
  */
-type Purpose = 'link' | 'session' | 'decide' | 'look';
+type Purpose = 'link' | 'session' | 'decide' | `look-${string}`;
 
 const sign = (secret: string, body: string) =>
   createHmac('sha256', secret).update(`operator\0${body}`).digest('base64url');

@@ -64,6 +64,19 @@ test('an operator lists the pending pictures, views one and approves it', async 
   expect(await listEvents(ana)).toEqual([{ type: 'user' }, { type: 'user' }]);
 });
 
+test('the link to a picture that an operator lists shows no other picture', async () => {
+  const { ana, id } = await uploadPendingPicture();
+  const { body } = await uploadPicture(ana, await createJpeg({ seed: 3 }), { type: 'private' });
+  const links = [...(await runCommand(['list'])).matchAll(/\/-\/operator\/\S+/g)].map(([link]) => link);
+  const getStatus = async (link = '') => (await service.app.app.inject(link)).statusCode;
+
+  expect(links.map((link) => parseInt(link.slice('/-/operator/pictures/'.length), 10))).toEqual(
+    [id, body.picture.id].map(Number),
+  );
+  expect(await Promise.all(links.map(getStatus))).toEqual([200, 200]);
+  expect(await getStatus(links[0]?.replace(`/${id}?`, `/${body.picture.id}?`))).toBe(403);
+});
+
 test('an operator rejects a picture with a reason, its owner appeals, and another operator decides', async () => {
   const { ana, id } = await uploadPendingPicture();
 
@@ -191,7 +204,7 @@ test('neither a signed-in page nor another token can use the operator endpoints'
     ).statusCode;
 
   expect(await getStatus('')).toBe(403);
-  expect(await getStatus(`Bearer ${createOperatorToken(secret, 'look', soon)}`)).toBe(403);
+  expect(await getStatus(`Bearer ${createOperatorToken(secret, `look-${id}`, soon)}`)).toBe(403);
   expect(await getStatus(`Bearer ${createOperatorToken(secret, 'session', soon)}`)).toBe(403);
   expect(await getStatus(`Bearer ${createOperatorToken(secret, 'decide', soon - 120_000)}`)).toBe(403);
   const decideToken = createOperatorToken(secret, 'decide', soon);

@@ -43,7 +43,7 @@ export function registerOperatorPictureRoutes({ app, core }: ApiScope, decisions
   const onRequest = requireOperator(core);
 
   app.get('/-/operator/pictures', { onRequest, config: limited }, async () => {
-    const token = createOperatorToken(secret, 'look', clock().getTime() + viewLinkMs);
+    const expiresAt = clock().getTime() + viewLinkMs;
     const rows = await decisions.listWaiting();
     const pictures: WaitingPicture[] = rows.map((row) => ({
       id: row.id,
@@ -52,7 +52,7 @@ export function registerOperatorPictureRoutes({ app, core }: ApiScope, decisions
       owner: { id: row.owner_id, name: row.owner_name },
       appeal_against: row.appealed_at ? row.reason : null,
       similar_to: row.similar_to,
-      look: `${config.publicUrl}/-/operator/pictures/${row.id}?token=${token}`,
+      look: `${config.publicUrl}/-/operator/pictures/${row.id}?token=${createOperatorToken(secret, `look-${row.id}`, expiresAt)}`,
     }));
     return { pictures };
   });
@@ -62,10 +62,11 @@ export function registerOperatorPictureRoutes({ app, core }: ApiScope, decisions
     { config: limited },
     async (request, reply) => {
       const { token } = request.query;
-      if (typeof token !== 'string' || !isOperatorToken(secret, 'look', token, clock().getTime())) {
+      const id = parseOperatorId(request.params.id);
+      if (typeof token !== 'string' || !isOperatorToken(secret, `look-${id}`, token, clock().getTime())) {
         throw new DomainError('forbidden');
       }
-      const picture = await findPicture(db, parseOperatorId(request.params.id));
+      const picture = await findPicture(db, id);
       const key = picture && toSizeKey(picture, '1600.jpg');
       if (!key) throw new DomainError('not_found');
       return sendStoredFile(request, reply, { files, key, cacheControl: 'no-store' });
