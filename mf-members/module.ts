@@ -21,7 +21,7 @@ export default defineModule({
       name: 'members-id',
       path: '/members/:id',
       screen: 'member',
-      calls: ['GET /api/profile.php?id=:id'],
+      calls: ['GET /api/profile.php?id=:id&seen=later'],
       slots: ['member-actions'],
       layout: 'default',
       access: 'any',

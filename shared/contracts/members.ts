@@ -193,7 +193,12 @@ export const memberEndpoints = defineEndpoints({
     summary: 'A member as this visitor may see them; the own profile also as others see it',
     access: 'any',
     limit: 'profile',
-    query: z.object({ id: Id, as: z.optional(z.enum(profileAudiences)) }),
+    query: z.object({
+      id: Id,
+      as: z.optional(z.enum(profileAudiences)),
+      /** The page marks a received like as seen itself, once it is in view. */
+      seen: z.optional(z.literal('later')),
+    }),
     response: ProfileResponse,
   },
   'PUT /api/profile.php': {

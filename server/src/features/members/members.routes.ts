@@ -36,9 +36,10 @@ export function registerMemberRoutes(scope: ApiScope): void {
   });
   route(scope, 'PUT /api/search.php', ({ body, user }) => search.saveFilters(user.id, body));
 
-  route(scope, 'GET /api/profile.php', ({ query: { id, as }, user, request }) => {
+  route(scope, 'GET /api/profile.php', ({ query: { id, as, seen }, user, request }) => {
     const isFictionalEnabled = core.settings.isFictionalEnabled(request);
-    if (as === undefined) return profiles.get({ id, viewer: user, isFictionalEnabled });
+    if (as === undefined)
+      return profiles.get({ id, viewer: user, isFictionalEnabled, isSeen: seen !== 'later' });
     if (user?.id !== id) throw new DomainError('forbidden');
     return profiles.preview({ ownerId: id, as, isFictionalEnabled });
   });

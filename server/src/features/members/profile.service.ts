@@ -93,11 +93,12 @@ export function profileService({ db, clock, inTransaction, events, pictureUrls }
       await profiles.markLikeSeen(viewerId, id, clock());
     },
 
-    async get(request: ProfileRequest): Promise<ProfileResponse> {
+    /** With `isSeen`, the viewer looks at the profile, which marks a received like as seen. */
+    async get({ isSeen, ...request }: ProfileRequest & { isSeen: boolean }): Promise<ProfileResponse> {
       const { id, viewer, isFictionalEnabled } = request;
       const row = await findVisible(request);
       const isOwn = viewer?.id === id;
-      if (viewer && !isOwn) await profiles.markLikeSeen(viewer.id, id, clock());
+      if (viewer && !isOwn && isSeen) await profiles.markLikeSeen(viewer.id, id, clock());
       const isOther = viewer !== null && !isOwn;
       const relationship = isOther
         ? await findOtherRelationship({ id: viewer.id, isFictionalEnabled }, id)

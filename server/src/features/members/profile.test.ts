@@ -125,6 +125,16 @@ test('opening the profile of a member who likes the viewer marks the like as see
   expect(body.liked_by).toEqual([{ id: ana.id, like_new: false }]);
 });
 
+test('a profile that is loaded before anybody looks at it, as with the document of its page, leaves the like as it was', async () => {
+  const [ana, ben] = [await service.createMember(), await service.createMember()];
+  await ana.call('POST /api/like.php', { body: { profile: ben.id } });
+
+  const { status } = await ben.call('GET /api/profile.php', { query: { id: ana.id, seen: 'later' } });
+
+  const { body } = await ben.call('GET /api/likes.php');
+  expect([status, body.liked_by]).toEqual([200, [{ id: ana.id, like_new: true }]]);
+});
+
 test('the profile says in advance why a message would be refused (MEM-016)', async () => {
   const ben = await service.createMember({ credits: 30 });
   const [first, second, third] = [
