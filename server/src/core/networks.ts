@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 
 /** Whether an IP address is in one of the networks (`10.0.0.0/8`, or a single address). */
@@ -66,6 +67,15 @@ export function toNetwork(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(8 - head.length - tail.length).fill('0');
   return `${[...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
 }
+
+/** The network of an address as it is stored: who reads the database, or a copy of it, learns no address. */
+export const hashNetwork = (
+  address: string,
+  { purpose, secret }: { purpose: string; secret: string },
+): Buffer =>
+  createHmac('sha256', secret)
+    .update(`${purpose}:${toNetwork(address)}`)
+    .digest();
 
 /** Whether a URL points to this machine. */
 export const isLocalUrl = (url: string): boolean =>

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { isPrivateAddress, toNetwork } from '../../core/networks.ts';
+import { hashNetwork, isPrivateAddress } from '../../core/networks.ts';
 import type { Connection, Transaction } from '../../db/database.ts';
 import { lockKey } from '../../db/lock-key.ts';
 import { raiseReview } from '../reports/index.ts';
@@ -19,9 +18,7 @@ export async function recordSignup(
   { userId, address, secret, now }: { userId: string; address: string; secret: string; now: Date },
 ): Promise<void> {
   if (isPrivateAddress(address)) return;
-  const hash = createHmac('sha256', secret)
-    .update(`signup-network:${toNetwork(address)}`)
-    .digest();
+  const hash = hashNetwork(address, { purpose: 'signup-network', secret });
   // Parallel sign-ups of a network are counted one after the other.
   await lockKey(trx, `signup-network:${hash.toString('hex')}`);
   await insertSignupNetwork(trx, { userId, hash, now });

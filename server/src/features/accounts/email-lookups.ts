@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
-import { toNetwork } from '../../core/networks.ts';
 import { lockKey } from '../../db/lock-key.ts';
 import { listFailures, deleteFailure, addFailures } from './login-failures.repository.ts';
+import { getAddressKey } from './password-attempts.ts';
 
 /** A request that reveals whether an e-mail address has an account. It counts as a miss until `finish(true)`. */
 export interface EmailLookup {
@@ -16,10 +16,10 @@ export interface EmailLookup {
  * The error `email_not_found` reveals who has an account, so lookups are limited per network: after three misses each response is
  * delayed, found or not; after five misses in a minute or twenty in an hour nothing is revealed.
  */
-export function emailLookups({ db, inTransaction, pause, clock }: EmailLookupDeps) {
+export function emailLookups({ config, db, inTransaction, pause, clock }: EmailLookupDeps) {
   return {
     async start(visitorAddress: string): Promise<EmailLookup> {
-      const key = `miss:${toNetwork(visitorAddress)}`;
+      const key = getAddressKey(visitorAddress, config, 'miss');
       const now = clock();
       const { misses, waitMs } = await inTransaction(async (trx) => {
         await lockKey(trx, key);
@@ -42,7 +42,7 @@ export function emailLookups({ db, inTransaction, pause, clock }: EmailLookupDep
   };
 }
 
-type EmailLookupDeps = Pick<Core, 'db' | 'inTransaction' | 'pause' | 'clock'>;
+type EmailLookupDeps = Pick<Core, 'config' | 'db' | 'inTransaction' | 'pause' | 'clock'>;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

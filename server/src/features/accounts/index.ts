@@ -23,7 +23,7 @@ export { emailLookups } from './email-lookups.ts';
 export { deleteFailures } from './login-failures.repository.ts';
 export { loginCodes, twoStepPurpose } from './login-codes.ts';
 export { createPendingDeletionError, loginService } from './login.service.ts';
-export { getLoginKeys, getOwnPasswordKey, passwordAttempts } from './password-attempts.ts';
+export { getAddressKey, getLoginKeys, getOwnPasswordKey, passwordAttempts } from './password-attempts.ts';
 export { findPasswordError } from './password-rules.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { findIdentity } from './owned-data.repository.ts';

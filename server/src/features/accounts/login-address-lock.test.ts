@@ -7,7 +7,7 @@ const service = useService();
 
 test('a right password does not forget what an address has guessed at other accounts', async () => {
   await createNora(service);
-  const failure = { key: getAddressKey('127.0.0.1'), failed_at: service.clock() };
+  const failure = { key: getAddressKey('127.0.0.1', service.core.config), failed_at: service.clock() };
   await service.db
     .insertInto('login_failures')
     .values(Array.from({ length: 49 }, () => failure))
@@ -17,4 +17,14 @@ test('a right password does not forget what an address has guessed at other acco
   await signIn(service.createVisitor(), 'Nobody', 'wrong wrong');
 
   expect((await signIn(service.createVisitor(), 'Nora', password)).error?.error).toBe('account_blocked');
+});
+
+test('what was typed wrong from a network is stored without its address', async () => {
+  await signIn(service.createVisitor(), 'Nobody', 'wrong wrong');
+  await signIn(service.createVisitor(), 'nobody@example.com', 'wrong wrong');
+
+  const rows = await service.db.selectFrom('login_failures').select('key').execute();
+
+  const kinds = rows.map(({ key }) => key.replace(/(?<=:)[\w-]{43}$/, '<hash>'));
+  expect(new Set(kinds)).toEqual(new Set(['login:<hash>', 'address:<hash>', 'miss:<hash>']));
 });

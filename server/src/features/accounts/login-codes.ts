@@ -38,7 +38,7 @@ export function loginCodes(core: Pick<Core, 'db' | 'config' | 'clock' | 'inTrans
   /** Wrong codes are counted apart from wrong passwords, which the right password clears. */
   async function countAttempt(userId: string, address: string) {
     const now = clock();
-    const keys = { account: getCodeKey(userId), address: getAddressKey(address) };
+    const keys = { account: getCodeKey(userId), address: getAddressKey(address, config) };
     await attempts.count(keys, now);
     return { now, keys };
   }

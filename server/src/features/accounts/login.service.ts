@@ -60,7 +60,7 @@ const runQueued = createBoundedQueue({
 });
 
 export function loginService(deps: LoginDeps) {
-  const { db, inTransaction, sessions, mail, clock } = deps;
+  const { config, db, inTransaction, sessions, mail, clock } = deps;
   const attempts = passwordAttempts(deps);
   const codes = loginCodes(deps);
   const lookups = emailLookups(deps);
@@ -78,7 +78,7 @@ export function loginService(deps: LoginDeps) {
     account: Account | undefined,
   ): Promise<boolean> {
     const now = clock();
-    const keys = { account: getLoginKey(login), address: getAddressKey(address) };
+    const keys = { account: getLoginKey(login), address: getAddressKey(address, config) };
     await attempts.count(keys, now);
     const isCorrect = await verifyPassword(password, account?.password_hash ?? null);
     if (account && isCorrect)

@@ -1,5 +1,6 @@
+import type { Config } from '../../core/config.ts';
 import { DomainError } from '../../core/domain-error.ts';
-import { toNetwork } from '../../core/networks.ts';
+import { hashNetwork } from '../../core/networks.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { lockKey } from '../../db/lock-key.ts';
 import type { Core } from '../core.ts';
@@ -23,7 +24,12 @@ interface PasswordCheck {
   field: 'password' | 'old_password';
 }
 
-export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' | 'inTransaction' | 'clock'>) {
+export function passwordAttempts({
+  config,
+  db,
+  inTransaction,
+  clock,
+}: Pick<Core, 'config' | 'db' | 'inTransaction' | 'clock'>) {
   /**
    * Counts the attempt as a failure before the password is verified: of many guesses sent in parallel, only as many are verified as
    * the lock allows. An unknown login is counted and locked like a known one.
@@ -56,7 +62,7 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
       const now = clock();
       const account = await findAccountById(db, userId);
       if (!account) throw new DomainError('authentication_required');
-      const keys = { account: getOwnPasswordKey(userId), address: getAddressKey(address) };
+      const keys = { account: getOwnPasswordKey(userId), address: getAddressKey(address, config) };
       await count(keys, now);
       if (!(await verifyPassword(password, account.password_hash)))
         throw new DomainError('validation', { fields: { [field]: 'wrong' } });
@@ -70,7 +76,9 @@ export function passwordAttempts({ db, inTransaction, clock }: Pick<Core, 'db' |
 export const getOwnPasswordKey = (userId: string) => `own:${userId}`;
 /** The key for wrong codes of the second step. */
 export const getCodeKey = (userId: string) => `code:${userId}`;
-export const getAddressKey = (address: string) => `address:${toNetwork(address)}`;
+/** The key for what a network typed wrong; `kind` separates those with a count of their own. */
+export const getAddressKey = (address: string, { secret }: Pick<Config, 'secret'>, kind = 'address') =>
+  `${kind}:${hashNetwork(address, { purpose: kind, secret }).toString('base64url')}`;
 /**
  * The key for wrong passwords of a typed login. Not one of the account, or a lock would reveal which address belongs to a public name.
  * Hashed, because an unknown login may be a password typed into the wrong field.

@@ -11,7 +11,9 @@ interface PasswordChangeRequest {
   address: string;
 }
 
-export function passwordService(core: Pick<Core, 'db' | 'inTransaction' | 'sessions' | 'mail' | 'clock'>) {
+type PasswordDeps = Pick<Core, 'config' | 'db' | 'inTransaction' | 'sessions' | 'mail' | 'clock'>;
+
+export function passwordService(core: PasswordDeps) {
   const attempts = passwordAttempts(core);
 
   return {

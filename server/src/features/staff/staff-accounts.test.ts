@@ -155,7 +155,7 @@ test('a sign-in is in the audit log and clears the failures of the account, but 
   await signIn(olga, secret);
 
   const failures = await service.db.selectFrom('login_failures').select('key').execute();
-  expect(failures).toEqual([{ key: 'staff-address:203.0.113.9' }]);
+  expect(failures).toEqual([{ key: expect.stringMatching(/^staff-address:[\w-]{43}$/) }]);
   const entries = await service.db.selectFrom('desk_audit').select('action').orderBy('id').execute();
   expect(entries.map(({ action }) => action)).toEqual([
     'staff.invited.moderator',

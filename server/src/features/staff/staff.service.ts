@@ -1,12 +1,17 @@
 import { type Locale, passwordBounds, type StaffInvitation, type StaffRole } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { decryptText, encryptText } from '../../core/encrypted-text.ts';
-import { toNetwork } from '../../core/networks.ts';
 import { createSecret, hashSecret } from '../../core/secrets.ts';
 import { createTotpSecret, findTotpStep, getTotpUri } from '../../core/totp.ts';
 import { getStaffActor, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findPasswordError, hashPassword, passwordAttempts, verifyPassword } from '../accounts/index.ts';
+import {
+  findPasswordError,
+  getAddressKey,
+  hashPassword,
+  passwordAttempts,
+  verifyPassword,
+} from '../accounts/index.ts';
 import type { Core } from '../core.ts';
 import {
   deleteInvitation,
@@ -36,7 +41,7 @@ const getSubject = (id: string) => `staff:${id}`;
 
 /** The accounts of the desk (DEC-39): invited, with a password and a second factor, apart from those of members. */
 export function staffService({ config, db, clock, inTransaction, staffSessions, mail, settings }: Core) {
-  const attempts = passwordAttempts({ db, clock, inTransaction });
+  const attempts = passwordAttempts({ config, db, clock, inTransaction });
   const audit = (trx: Transaction, actor: string, action: string, id: string) =>
     insertAuditEntry(trx, { actor, action, subject: getSubject(id), details: {}, now: clock() });
 
@@ -133,7 +138,7 @@ export function staffService({ config, db, clock, inTransaction, staffSessions, 
       const login = hashSecret(email.trim().toLowerCase()).toString('base64url');
       const keys = {
         account: `staff:${account?.id ?? login}`,
-        address: `staff-address:${toNetwork(address)}`,
+        address: getAddressKey(address, config, 'staff-address'),
       };
       await attempts.count(keys, now);
       const isCorrect = await verifyPassword(password, account?.password_hash ?? null);
