@@ -91,6 +91,7 @@ export function complaintsService(core: Core) {
       draft: ComplaintDraft,
     ): Promise<ApiResponse<'POST /api/complaint.php'>> {
       const call = { scope: `complaint:${userId ?? 'visitor'}`, clientId: draft.client_id, body: draft };
+      let getsReceipt: Promise<boolean> | undefined;
       const created = await idempotency.runOnce(call, async (trx) => {
         const now = clock();
         const { kind, subject = null, url = null, text, name = null } = draft;
@@ -114,7 +115,9 @@ export function complaintsService(core: Core) {
           created_at: now,
         });
         if (!isNew) throw new DomainError('duplicate');
-        if (await mayGetReceipt(sender)) await mails.sendReceipt(trx, complaint);
+        // A rollback does not take the count back, so a repeated transaction must not count again.
+        getsReceipt ??= mayGetReceipt(sender);
+        if (await getsReceipt) await mails.sendReceipt(trx, complaint);
         return { complaint_id: complaint.id, received_at: now.toISOString() };
       });
       return { ...created, token: createCaseToken(config.secret, created.complaint_id) };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 
 const service = useService({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] });
@@ -26,4 +26,14 @@ test('an address gets five receipts an hour, by all visitors together; later com
   await complain('203.0.113.9', email);
   await service.runJobs();
   expect(await service.listMails(email)).toHaveLength(6);
+});
+
+test('a receipt counts once, also when a deadlock repeats its transaction', async () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  jest.spyOn(service.core.mail, 'send').mockRejectedValueOnce(deadlock).mockRejectedValueOnce(deadlock);
+
+  for (let count = 0; count < 6; count += 1) await complain(`203.0.113.${count}`, 'vera@example.org');
+
+  await service.runJobs();
+  expect(await service.listMails('vera@example.org')).toHaveLength(5);
 });
