@@ -103,6 +103,7 @@ const DeskMember = z.object({
     z.object({
       id: Id,
       status: z.string(),
+      /** Its name, in the language of the page. */
       method: z.string(),
       credits: z.int(),
       amount: MinorUnits,

@@ -9,7 +9,7 @@ type Payment = DeskMember['payments'][number];
 const paid: Payment = {
   id: '9',
   status: 'completed',
-  method: 'ideal',
+  method: 'iDEAL',
   credits: 150,
   amount: 2499,
   currency: 'EUR',

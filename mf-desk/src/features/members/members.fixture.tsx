@@ -56,7 +56,7 @@ export const nora: DeskMember = {
     {
       id: '9',
       status: 'completed',
-      method: 'ideal',
+      method: 'iDEAL',
       credits: 150,
       amount: 2499,
       currency: 'EUR',

@@ -1,4 +1,4 @@
-import type { DeskMember, FoundMember } from '@liaison/shared/contracts';
+import type { DeskMember, FoundMember, Locale } from '@liaison/shared/contracts';
 import { DomainError } from '../../core/domain-error.ts';
 import { getAccountSubject, insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -21,8 +21,12 @@ import {
 interface Look {
   /** The audit log's name of who looks. */
   actor: string;
+}
+
+interface View extends Look {
   /** Whether the role decides about photos. */
-  seesPictures?: boolean;
+  seesPictures: boolean;
+  locale: Locale;
 }
 
 /** What the desk may see of members. Each look is in the audit log before anything is shown. */
@@ -38,7 +42,7 @@ export function deskMembersService({ clock, inTransaction }: Core) {
         return rows.map(toFound);
       }),
 
-    view: (id: string, look: Look): Promise<DeskMember> =>
+    view: (id: string, look: View): Promise<DeskMember> =>
       inTransaction(async (trx) => {
         const now = clock();
         const row = await findMember(trx, id);
@@ -83,7 +87,7 @@ export function deskMembersService({ clock, inTransaction }: Core) {
               last_used_at: last_used_at.toISOString(),
             })),
           ),
-          payments: await listPaymentsForDesk(trx, id, now),
+          payments: await listPaymentsForDesk(trx, id, { now, locale: look.locale }),
         };
         // All other entries wait until the commit, so that nothing is read after this one.
         await logLook(trx, look, 'member.viewed', id);

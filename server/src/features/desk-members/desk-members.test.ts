@@ -77,6 +77,18 @@ test('the view has profile, decisions, sessions and payments, and no text of any
   expect(JSON.stringify(seen.body)).not.toContain('secret');
 });
 
+test('the view names the method of a payment as the pages of members do, in the language of the desk', async () => {
+  const { buy } = createPaymentSteps(service);
+  for (const paymentmethod of ['ideal', 'creditcard'] as const) await buy(nora, { paymentmethod });
+
+  const { body } = await support.call('GET /api/desk/member', {
+    query: { id: nora.id },
+    headers: { 'accept-language': 'de' },
+  });
+
+  expect(body.payments.map(({ method }) => method)).toEqual(['Kreditkarte', 'iDEAL']);
+});
+
 test('the view names the region as the profile does', async () => {
   await service.db
     .updateTable('profiles')

@@ -21,10 +21,11 @@ export const deskMembersFeature: Feature = {
       members: await members.find(query.find, { actor: getStaffActor(staff.id) }),
     }));
 
-    route(scope, 'GET /api/desk/member', ({ query, staff }) =>
+    route(scope, 'GET /api/desk/member', ({ query, staff, locale }) =>
       members.view(query.id, {
         actor: getStaffActor(staff.id),
         seesPictures: queueRoles.pictures.some((role) => role === staff.role),
+        locale,
       }),
     );
 

@@ -1,6 +1,7 @@
-import type { DeskMember } from '@liaison/shared/contracts';
+import type { DeskMember, Locale } from '@liaison/shared/contracts';
 import { sql } from 'kysely';
 import type { Connection } from '../../db/database.ts';
+import { getMethodName } from './payment-methods.ts';
 import { toUnspentShare } from './unspent-share.ts';
 
 const historySize = 50;
@@ -12,7 +13,7 @@ export const stuckAfterMs = 3_600_000;
 export async function listPaymentsForDesk(
   db: Connection,
   userId: string,
-  now: Date,
+  { now, locale }: { now: Date; locale: Locale },
 ): Promise<DeskMember['payments']> {
   const rows = await db
     .selectFrom('payments')
@@ -42,7 +43,7 @@ export async function listPaymentsForDesk(
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    method: row.method,
+    method: getMethodName(row.method, locale),
     credits: row.credits,
     amount: row.amount_minor,
     currency: row.currency,
