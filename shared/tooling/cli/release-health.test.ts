@@ -34,3 +34,12 @@ test('the health of each release is a line with failures by kind and upper quart
 test('a time without reports is said to be so', () => {
   expect(formatReleaseHealth([])).toEqual(['no page has reported in this time']);
 });
+
+test('a module that no page has reported, maybe for a wrong name, is said to be so, with those that were', () => {
+  const counts = [create('outcome', 'ok', 4), create('load', '200', 4), create('outcome', 'ok', 1, '1.1.0')];
+
+  expect(
+    formatReleaseHealth([...counts, { ...create('outcome', 'ok', 2), module: 'shell' }], 'mf-caht'),
+  ).toEqual(['no page has reported mf-caht in this time, only mf-chat, shell']);
+  expect(formatReleaseHealth(counts, 'mf-chat')).toHaveLength(2);
+});

@@ -22,11 +22,14 @@ export async function readReleaseHealth({ url, secret, hours }: HealthRequest): 
   return (await readOperatorData<{ counts: HealthCount[] }>({ url, secret, path })).counts;
 }
 
-/** A line for each release, such as `mf-chat  1.3.0  812 pages, 0.4% failed (load 3), load 200 ms, LCP 1600 ms`. */
-export function formatReleaseHealth(counts: readonly HealthCount[]): string[] {
+/** A line for each release, such as `mf-chat  1.3.0  812 pages, 0.4% failed (load 3), load 200 ms, LCP 1600 ms`; of one module with `name`. */
+export function formatReleaseHealth(counts: readonly HealthCount[], name?: string): string[] {
   if (counts.length === 0) return ['no page has reported in this time'];
-  const releases = Map.groupBy(counts, ({ module, version }) => `${module.padEnd(12)} ${version}`);
-  return [...releases].map(([name, own]) => `${name.padEnd(20)} ${formatRelease(own).join(', ')}`);
+  const shown = counts.filter(({ module }) => !name || module === name);
+  const reported = [...new Set(counts.map(({ module }) => module))].join(', ');
+  if (shown.length === 0) return [`no page has reported ${name} in this time, only ${reported}`];
+  const releases = Map.groupBy(shown, ({ module, version }) => `${module.padEnd(12)} ${version}`);
+  return [...releases].map(([release, own]) => `${release.padEnd(20)} ${formatRelease(own).join(', ')}`);
 }
 
 function formatRelease(counts: readonly HealthCount[]): string[] {

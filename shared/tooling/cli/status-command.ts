@@ -36,7 +36,7 @@ export function addStatusCommand(program: Command, { store, report, env, dataDir
           throw new UsageError(`--hours "${hours}": a whole number from 1 to ${maxHours}`);
         const counts = await readReleaseHealth({ url, hours, secret: readSecret(env.SECRET, dataDir) });
         const own = counts.filter(({ module }) => !name || module === name);
-        return report(own, formatReleaseHealth(own));
+        return report(own, formatReleaseHealth(counts, name));
       }
       const modules = await store().listModules();
       if (name && !modules.includes(parseName(name)))
