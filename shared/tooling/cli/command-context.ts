@@ -1,4 +1,5 @@
 import { type ReleaseStore, StoreError } from '@liaison/release/store';
+import { existsSync } from 'node:fs';
 
 export interface CliIo {
   env: Record<string, string | undefined>;
@@ -21,6 +22,17 @@ export interface CommandContext {
   readAnswer: CliIo['readAnswer'];
   /** Who moves the channel and why, for its log. */
   getAuthor(): { who: string; why: string };
+}
+
+/** A bucket answers for itself. */
+export const isStoreMissing = ({ location }: ReleaseStore): boolean =>
+  !location.startsWith('s3://') && !existsSync(location);
+
+/** For all but `publish`: somebody may have mistyped the name of the store. */
+export function requireStore(store: ReleaseStore): ReleaseStore {
+  if (isStoreMissing(store))
+    throw new StoreError(`there is no store in ${store.location}: publish a release, or set STORE_URL`);
+  return store;
 }
 
 /** A mistake in the command or an operation that the store rejects; printed without a stack. */

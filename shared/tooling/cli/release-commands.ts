@@ -4,7 +4,13 @@ import { checkVersion, publishRelease, readPublication, type ReleaseStore } from
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CommandContext, createProblemCollector, ProblemsError, UsageError } from './command-context.ts';
+import {
+  type CommandContext,
+  createProblemCollector,
+  isStoreMissing,
+  ProblemsError,
+  UsageError,
+} from './command-context.ts';
 import { parseTarget } from './parse-target.ts';
 
 export function addReleaseCommands(
@@ -18,18 +24,18 @@ export function addReleaseCommands(
     .action(async (folders: string[]) => {
       const published: string[] = [];
       const signing = readSigning(env, dataDir);
-      const { location } = store({ canCreate: true });
+      const given = store({ canCreate: true });
       // Somebody may have forgotten to name the store of the site.
-      const isMade = !location.startsWith('s3://') && !existsSync(location);
+      const isMade = isStoreMissing(given);
       const reportPublished = () =>
         report({ published, isSigned: signing.key !== null }, [
-          ...(isMade ? [`Made the store ${location}`] : []),
+          ...(isMade ? [`Made the store ${given.location}`] : []),
           ...published.map((id) => `Published ${id}${signing.key ? '' : ', which is not signed'}`),
         ]);
       try {
         for (const folder of folders) {
           const { who } = getAuthor();
-          const options = { store: store({ canCreate: true }), dist: findDist(folder), who, signing };
+          const options = { store: given, dist: findDist(folder), who, signing };
           const { name, version, isNew } = await publishRelease(options);
           if (!isNew)
             throw new UsageError(`${name}@${version} is published already: a version never changes`);

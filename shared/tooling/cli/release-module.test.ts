@@ -107,6 +107,16 @@ test('a first release with a share is refused before a version is made', async (
   expect(done).toEqual([]);
 });
 
+test('a release to a store that does not exist, maybe for a wrong name, is refused before anything is done', async () => {
+  const nowhere = openStore(join(root, 'nowhere'));
+
+  await expect(release(createTools(), { store: nowhere })).rejects.toThrow(
+    `there is no store in ${nowhere.location}: publish a release, or set STORE_URL`,
+  );
+
+  expect(done).toEqual([]);
+});
+
 test('a release says that a module has no journeys, rather than that they pass', async () => {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);

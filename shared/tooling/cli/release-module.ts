@@ -21,6 +21,7 @@ import {
 import type { Signing } from '@liaison/release/signing';
 import { createCanaryMove, type ParsedCanary } from './canary-options.ts';
 import type { ChangelogEntry } from './changelog.ts';
+import { requireStore } from './command-context.ts';
 import { formatShare } from './format-channel.ts';
 import type { JourneysOptions } from './module-journeys.ts';
 
@@ -81,6 +82,7 @@ export interface ReleaseModuleOptions {
 export async function releaseModule(options: ReleaseModuleOptions): Promise<string | null> {
   const { name, push, canary, store, tools, signal, log } = options;
   await tools.assertReady(name, { push });
+  requireStore(store);
   if (canary && !(await store.readChannel(name)).stable)
     throw new ChannelError(`no release of ${name} is live yet: leave --share out of its first one`);
   const last = await findLastRelease(options);

@@ -2,7 +2,6 @@ import { ChannelError } from '@liaison/release';
 import { PublicKey } from '@liaison/release/signing';
 import { openStore, StoreError } from '@liaison/release/store';
 import { Command, CommanderError } from 'commander';
-import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { getErrorMessage } from '../get-error-message.ts';
@@ -19,7 +18,7 @@ import { addPreviewCommand } from './preview-command.ts';
 import { addReleaseCommands } from './release-commands.ts';
 import { addStatusCommand } from './status-command.ts';
 import { addVerifyCommand } from './verify-command.ts';
-import { type CliIo, type CommandContext, UsageError } from './command-context.ts';
+import { type CliIo, type CommandContext, requireStore, UsageError } from './command-context.ts';
 
 const commands = [
   addBuildCommands,
@@ -94,9 +93,7 @@ function createContext(program: Command, { env: given, print, printError, readAn
     store({ canCreate } = { canCreate: false }) {
       const store = openStore(options().store ?? env.STORE_URL, dataDir);
       location = store.location;
-      // A bucket answers for itself.
-      if (canCreate || store.location.startsWith('s3://') || existsSync(store.location)) return store;
-      throw new UsageError(`there is no store in ${store.location}: publish a release, or set STORE_URL`);
+      return canCreate ? store : requireStore(store);
     },
     getAuthor: () => ({ who: env.LIAISON_WHO ?? userInfo().username, why: options().why ?? '' }),
   };
