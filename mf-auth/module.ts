@@ -59,6 +59,7 @@ export default defineModule({
       screen: 'activate-done',
       layout: 'lander',
       access: 'any',
+      calls: [],
       title: 'auth:activateDone.title',
     },
     {
@@ -67,6 +68,7 @@ export default defineModule({
       screen: 'activate-error',
       layout: 'lander',
       access: 'any',
+      calls: [],
       title: 'auth:activateError.title',
     },
     {
@@ -75,6 +77,7 @@ export default defineModule({
       screen: 'reset-password',
       layout: 'lander',
       access: 'any',
+      calls: [],
       title: 'auth:reset.title',
     },
     {
