@@ -32,6 +32,7 @@ import { SendButton } from './send-button.ts';
 import { UnsentText } from './unsent-text.tsx';
 import { useGrowingField } from './use-growing-field.ts';
 import { useInsertAtCaret } from './use-insert-at-caret.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { usePictureChoice } from './use-picture-choice.ts';
 import { permanentProblems, repeatableProblems, useSendProblem } from './use-send-problem.ts';
 import { useTypingReport } from './use-typing-report.ts';
@@ -54,6 +55,7 @@ export function Composer({ conversation, user, conversationKey, field }: Compose
   const [isChoosingEmoji, setChoosingEmoji] = useState(false);
   const { insert, handleFocus } = useInsertAtCaret(field);
   useGrowingField(field, text);
+  useKeyboardRoom();
   const { profile, cost } = conversation;
   const pictureCredits = pictures.length * cost.photo;
   const hasText = !isBlank(text);
