@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listSharedInputs } from './inputs.ts';
+import { getBuildVersion, listSharedInputs } from './inputs.ts';
 import { providedEntryPoints } from './provided.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -44,4 +44,13 @@ test('the service is built again after changes of contracts, translations and re
 
   expect(inputs).toEqual(expect.arrayContaining(['contracts', 'i18n', 'release', 'tooling/webpack']));
   expect(inputs).not.toContain('ui');
+});
+
+test('the version of a local build is valid whatever the hash of its sources, such as 01234567', () => {
+  process.env.LOCAL_RELEASE = '1';
+
+  const version = getBuildVersion(join(root, 'mf-chat'));
+
+  delete process.env.LOCAL_RELEASE;
+  expect(version).toMatch(/^\d+\.\d+\.\d+-local\.h[0-9a-f]{8}$/);
 });

@@ -30,12 +30,12 @@ export const getStamp = (dir: string): string =>
 
 /**
  * The package's version; for a preview with its suffix, and for a local release with the hash of its sources, because the content of a
- * version never changes.
+ * version never changes. Without the letter, a hash of digits that begins with 0 would make the version invalid.
  */
 export function getBuildVersion(dir: string): string {
   const version = readVersion(dir);
   if (process.env.PREVIEW_SUFFIX) return `${version}-${process.env.PREVIEW_SUFFIX}`;
-  return process.env.LOCAL_RELEASE === '1' ? `${version}-local.${hashInputs(dir).slice(0, 8)}` : version;
+  return process.env.LOCAL_RELEASE === '1' ? `${version}-local.h${hashInputs(dir).slice(0, 8)}` : version;
 }
 
 /** The version in the package.json of a folder. */
