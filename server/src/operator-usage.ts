@@ -38,8 +38,9 @@ const formatSyntax = (syntax: string) => `npm run operator -- ${syntax}`;
 export const usage = `${[...syntaxes.values()].map(formatSyntax).join('\n')}
 
 Decides about waiting pictures, reports, complaints and appeals, counts those of a year, prints how often pages were hidden in the last 30
-days and who has looked at or decided what, settles payments that were paid after they had ended, sends a mail to all members who want offers or news, or invites somebody to the
-desk, through the running service: the one on this machine, or --url <address>.
+days and who has looked at or decided what, settles payments that were paid after they had ended, sends a mail to all members who want
+offers or news, or to all about changed terms, or invites somebody to the desk, through the running service: the one on this machine, or
+--url <address>.
 --ban marks pictures that are similar to the rejected one for review; the same picture is refused in any case.
 --because is told to those whom the decision concerns. A granted appeal about a report needs the new decision about the report.
 --age is how you have found out that somebody who was reported as a minor is of age; without it the profile stays hidden.

@@ -1,5 +1,5 @@
 import type { Locale, MailCategory } from '@liaison/shared/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { toLocale } from '../core/locale.ts';
 import type { Database } from '../db/database.ts';
 import { selectQuietEnd } from '../db/quiet-hours.ts';
@@ -12,9 +12,12 @@ export interface BulkRecipient {
   quietEnd: Date | null;
 }
 
+/** A kind of mail that members can switch off (DEC-23), or mails about changed terms, which all get. */
+export type BulkCategory = MailCategory | 'terms';
+
 interface Query {
   userId: string;
-  category: MailCategory;
+  category: BulkCategory;
   now: Date;
 }
 
@@ -34,12 +37,17 @@ export async function findBulkRecipient(
     .where('users.id', '=', userId)
     .where('users.status', 'in', category === 'reminders' ? ['active', 'not_confirmed'] : ['active'])
     .where('users.role', '<>', 'fictional')
-    .where(sql<boolean>`users.notifications_disabled = '{}'`)
-    .where(`preferences.${category}`, '=', true)
+    .where(isWanted(category))
     .executeTakeFirst();
   if (!row) return null;
   return { to: row.email, name: row.name, locale: toLocale(row.language) ?? 'en', quietEnd: row.quiet_end };
 }
+
+/** Whether a member has not ended such mails: a condition on `users` and `preferences`. */
+export const isWanted = (category: BulkCategory): RawBuilder<boolean> =>
+  category === 'terms'
+    ? sql`true`
+    : sql`users.notifications_disabled = '{}' and ${sql.ref(`preferences.${category}`)}`;
 
 /** The member that a mail is about; null when they are gone, or one of the two has blocked the other. */
 export async function findMailSubject(

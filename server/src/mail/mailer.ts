@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locale, MailCategory } from '@liaison/shared/contracts';
+import type { Locale } from '@liaison/shared/contracts';
 import { translate } from '@liaison/shared/i18n/server';
 import type { Database, Transaction } from '../db/database.ts';
 import { clockToleranceMs } from '../db/quiet-hours.ts';
@@ -7,7 +7,7 @@ import type { InTransaction } from '../db/transaction.ts';
 import type { EnqueueOptions, Jobs } from '../jobs/jobs.ts';
 import { createUnsubscribeToken } from '../core/unsubscribe-token.ts';
 import { createUuidFrom } from '../core/uuid-from.ts';
-import { findBulkRecipient, findMailSubject } from './bulk-recipient.repository.ts';
+import { type BulkCategory, findBulkRecipient, findMailSubject } from './bulk-recipient.repository.ts';
 
 interface QueuedMail {
   /** Part of the Message-ID: mail programs show a mail once that was sent again because the job was killed right after sending. */
@@ -37,8 +37,7 @@ export interface OperatorMail extends QueuedMail {
 /** Address, name and language are read when the mail is sent, so that the queued job holds no personal data but account ids. */
 export interface BulkMail {
   userId: string;
-  /** The notification preference that switches these mails off (DEC-23). */
-  category: MailCategory;
+  category: BulkCategory;
   template: string;
   /** `name`, the recipient's, is added. */
   values?: Record<string, string | number>;
@@ -93,7 +92,7 @@ export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: Mail
       template,
       values: { name, ...(about && { other: formatMember(about, locale) }), ...mail.values },
       ...(path !== undefined && { path }),
-      unsubscribe: createUnsubscribeToken(secret, userId, category),
+      ...(category !== 'terms' && { unsubscribe: createUnsubscribeToken(secret, userId, category) }),
       id,
     });
   }
@@ -118,8 +117,8 @@ export function mailer({ jobs, db, inTransaction, clock, secret, deliver }: Mail
     send: (trx: Transaction, mail: Mail | OperatorMail): Promise<void> =>
       jobs.enqueue(trx, queue, { ...mail, id: randomUUID() }),
     /**
-     * For all other mails: preferences are checked when it is sent, it waits for the end of the member's quiet hours, and it carries a
-     * one-click unsubscribe link.
+     * For all other mails: preferences are checked when it is sent, it waits for the end of the member's quiet hours, and one that can be
+     * switched off carries a one-click unsubscribe link.
      */
     sendBulk: (trx: Transaction, mail: BulkMail): Promise<void> =>
       enqueueBulkMail(trx, { ...mail, id: randomUUID() }),

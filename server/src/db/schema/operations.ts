@@ -95,7 +95,7 @@ export interface DeskAuditHeadTable {
 
 export interface CampaignsTable {
   id: BigId;
-  category: 'promotions' | 'news';
+  category: 'promotions' | 'news' | 'terms';
   texts: Json;
   path: string;
   content_hash: Uint8Array;

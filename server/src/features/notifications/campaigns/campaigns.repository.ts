@@ -1,6 +1,6 @@
 import type { CampaignContent } from './campaign-content.ts';
-import { sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
+import { isWanted } from '../../../mail/bulk-recipient.repository.ts';
 
 interface NewCampaign {
   id: string;
@@ -41,12 +41,12 @@ export const findOpenCampaign = (trx: Transaction, id: string) =>
     .executeTakeFirst();
 
 interface Audience {
-  category: 'promotions' | 'news';
+  category: CampaignContent['category'];
   afterId: string;
   limit: number;
 }
 
-/** The next members who want such mails, in the order of their ids. */
+/** The next members who get such mails, in the order of their ids. */
 export const listAudience = (trx: Transaction, { category, afterId, limit }: Audience) =>
   trx
     .selectFrom('users')
@@ -55,8 +55,7 @@ export const listAudience = (trx: Transaction, { category, afterId, limit }: Aud
     .where('users.id', '>', afterId)
     .where('users.status', '=', 'active')
     .where('users.role', '<>', 'fictional')
-    .where(sql<boolean>`users.notifications_disabled = '{}'`)
-    .where(`preferences.${category}`, '=', true)
+    .where(isWanted(category))
     .orderBy('users.id')
     .limit(limit)
     .execute();

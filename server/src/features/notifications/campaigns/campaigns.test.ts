@@ -80,6 +80,25 @@ test.each(['news', 'promotions'] as const)(
   },
 );
 
+test('a mail about changed terms reaches each member with a confirmed address, whatever they switched off, and has no link to unsubscribe', async () => {
+  const nora = await createMember('Nora', { news: false, promotions: false, reminders: false });
+  const left = await createMember('Lea', {}, { notifications_disabled: ['fbl'], language: 'de' });
+  const unconfirmed = await createMember('Una', {}, { status: 'not_confirmed' });
+
+  await sendCampaign(createContent({ category: 'terms', path: '/terms' }));
+  await service.runJobs();
+
+  const [subjects, others] = [
+    await Promise.all([nora, left].map(listSubjects)),
+    await listSubjects(unconfirmed),
+  ];
+  expect([subjects, others]).toEqual([[['Subject en'], ['Subject de']], []]);
+  const [mail] = await service.listMails(nora.email);
+  expect(mail?.text).toContain('http://localhost:4000/terms');
+  const stored = await service.db.selectFrom('mailbox').select(['text', 'headers']).execute();
+  expect(JSON.stringify(stored)).not.toMatch(/unsubscribe/i);
+});
+
 test('a campaign cannot be sent twice, and not without a language or with a foreign address', async () => {
   const nora = await createMember('Nora', { news: true });
   await sendCampaign(createContent());
