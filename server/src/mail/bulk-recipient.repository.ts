@@ -12,7 +12,7 @@ export interface BulkRecipient {
   quietEnd: Date | null;
 }
 
-/** A kind of mail that members can switch off (DEC-23), or mails about changed terms, which all get. */
+/** A kind of mail that members can switch off (DEC-23), or mails about changed terms, which reach every address that takes mail. */
 export type BulkCategory = MailCategory | 'terms';
 
 interface Query {
@@ -43,10 +43,10 @@ export async function findBulkRecipient(
   return { to: row.email, name: row.name, locale: toLocale(row.language) ?? 'en', quietEnd: row.quiet_end };
 }
 
-/** Whether a member has not ended such mails: a condition on `users` and `preferences`. */
+/** Whether such mails may be sent to a member: a condition on `users` and `preferences`. */
 export const isWanted = (category: BulkCategory): RawBuilder<boolean> =>
   category === 'terms'
-    ? sql`true`
+    ? sql`not 'bounce' = any(users.notifications_disabled)`
     : sql`users.notifications_disabled = '{}' and ${sql.ref(`preferences.${category}`)}`;
 
 /** The member that a mail is about; null when they are gone, or one of the two has blocked the other. */
