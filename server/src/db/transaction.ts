@@ -5,7 +5,7 @@ export type InTransaction = <T>(work: (trx: Transaction) => Promise<T>) => Promi
 
 interface Run {
   /** What `doOnce` did in any attempt, by name. */
-  done: Map<string, Promise<void>>;
+  done: Map<string, Promise<unknown>>;
   /** Of `afterCommit`, for this attempt. */
   callbacks: (() => void)[];
 }
@@ -18,7 +18,7 @@ const runs = new WeakMap<Transaction, Run>();
  */
 export function createTransactionRunner(db: Database): InTransaction {
   return async (work) => {
-    const done = new Map<string, Promise<void>>();
+    const done = new Map<string, Promise<unknown>>();
     for (let attempt = 1; ; attempt += 1) {
       const callbacks: (() => void)[] = [];
       try {
@@ -40,10 +40,10 @@ export function afterCommit(trx: Transaction, callback: () => void): void {
   getRun(trx).callbacks.push(callback);
 }
 
-/** Does what a rollback does not take back, such as counting a call, once in all attempts of the transaction. */
-export function doOnce(trx: Transaction, name: string, work: () => Promise<void>): Promise<void> {
+/** Does what a rollback does not take back, such as counting a call, once in all attempts of the transaction; all get its result. */
+export function doOnce<T>(trx: Transaction, name: string, work: () => Promise<T>): Promise<T> {
   const { done } = getRun(trx);
-  const result = done.get(name) ?? work();
+  const result = (done.get(name) as Promise<T> | undefined) ?? work();
   done.set(name, result);
   return result;
 }

@@ -4,6 +4,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts, lockOwnAccount } from '../../db/lock-accounts.ts';
+import { doOnce } from '../../db/transaction.ts';
 import type { Core } from '../core.ts';
 import {
   decisionsService,
@@ -91,7 +92,6 @@ export function complaintsService(core: Core) {
       draft: ComplaintDraft,
     ): Promise<ApiResponse<'POST /api/complaint.php'>> {
       const call = { scope: `complaint:${userId ?? 'visitor'}`, clientId: draft.client_id, body: draft };
-      let getsReceipt: Promise<boolean> | undefined;
       const created = await idempotency.runOnce(call, async (trx) => {
         const now = clock();
         const { kind, subject = null, url = null, text, name = null } = draft;
@@ -115,9 +115,8 @@ export function complaintsService(core: Core) {
           created_at: now,
         });
         if (!isNew) throw new DomainError('duplicate');
-        // A rollback does not take the count back, so a repeated transaction must not count again.
-        getsReceipt ??= mayGetReceipt(sender);
-        if (await getsReceipt) await mails.sendReceipt(trx, complaint);
+        if (await doOnce(trx, 'receipt-limit', () => mayGetReceipt(sender)))
+          await mails.sendReceipt(trx, complaint);
         return { complaint_id: complaint.id, received_at: now.toISOString() };
       });
       return { ...created, token: createCaseToken(config.secret, created.complaint_id) };
