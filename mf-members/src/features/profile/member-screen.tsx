@@ -59,7 +59,7 @@ function Member({ id }: { id: string }) {
   const query = useQuery(profileQuery(id));
   const hasLikedMe = query.data?.like.received === true;
   useEffect(() => {
-    // Loading the profile marks a received like as seen, which changes the badge.
+    // Fetching the profile marks a received like as seen, which changes the badge.
     if (isSignedIn && hasLikedMe) void refreshLikes();
   }, [isSignedIn, hasLikedMe]);
 
