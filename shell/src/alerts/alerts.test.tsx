@@ -87,12 +87,19 @@ describe('the offer of push', () => {
     expect(listOffers(buildComplete({ id: '77' }))).toEqual([]);
   });
 
-  test('waits for the next screen, so that the one in use does not move (SHELL-053)', () => {
-    renderApp(<Alerts />, { user: buildComplete(), host, path: '/members', settings: buildPushSettings() });
+  test('waits for the next screen, so that the one in use does not move (SHELL-053)', async () => {
+    const { router } = renderApp(<Alerts />, {
+      user: buildComplete(),
+      host,
+      path: '/members',
+      settings: buildPushSettings(),
+    });
 
     act(() => emit('members/matched', { profileId: '5' }));
 
     expect(screen.queryByText('push-opt-in')).not.toBeInTheDocument();
+    await act(() => router.navigate('/chats'));
+    expect(screen.getByText('push-opt-in')).toBeInTheDocument();
   });
 
   test('is made on list screens only, and only after the sign-up is complete (SHELL-053)', () => {
