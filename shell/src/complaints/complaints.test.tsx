@@ -171,6 +171,20 @@ test('the link of a mail shows the decision with facts, rule and the ways to obj
   expect(calls[0]?.body).toMatchObject({ kind: 'decision_appeal', decision_id: '71', token: 'secret' });
 });
 
+test('what is typed against one decision is not there for another one', async () => {
+  fake('GET /api/decision.php', ({ query }) => ({ ...decision, id: query.id }));
+  const first = renderAt('/complaints?decision=71&token=secret');
+  await first.user.type(await screen.findByRole('textbox'), 'She asked me to write again.');
+  first.unmount();
+  const other = renderAt('/complaints?decision=72&token=secret');
+  expect(await screen.findByRole('textbox')).toHaveValue('');
+  other.unmount();
+
+  renderAt('/complaints?decision=71&token=secret');
+
+  expect(await screen.findByRole('textbox')).toHaveValue('She asked me to write again.');
+});
+
 test('a decision about the account says until when it holds', async () => {
   const ends_at = '2026-12-04T12:00:00.000Z';
   fake('GET /api/decision.php', { ...decision, category: 'account', outcome: 'suspended', ends_at });
@@ -180,18 +194,23 @@ test('a decision about the account says until when it holds', async () => {
   expect(screen.getByText('Your account')).toBeVisible();
 });
 
-test('a final decision has no form; a link that is wrong is not found', async () => {
+test('a final decision has no form', async () => {
   fake('GET /api/decision.php', { ...decision, appeal_until: null });
-  const { unmount } = renderAt('/complaints?decision=71&token=secret');
+  renderAt('/complaints?decision=71&token=secret');
+
   expect(await screen.findByText(/not possible any more/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
-  unmount();
-
-  fakeError('GET /api/complaint.php', 'not_found');
-  renderAt('/complaints/9?token=wrong');
-
-  expect(await screen.findByText('404')).toBeVisible();
 });
+
+test.each(['not_found', 'validation'] as const)(
+  'a link that is wrong or cut off (%s) is not found',
+  async (code) => {
+    fakeError('GET /api/complaint.php', code);
+    renderAt('/complaints/9?token=wrong');
+
+    expect(await screen.findByText('404')).toBeVisible();
+  },
+);
 
 test('a complaint that was erased with its account is not shown as waiting or decided', async () => {
   fake('GET /api/complaint.php', {
