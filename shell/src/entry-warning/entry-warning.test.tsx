@@ -1,11 +1,11 @@
 import '../boot/boot-data.fixture.ts';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { renderApp, buildSettings } from '@liaison/shared/testing';
+import { consumeConsole, renderApp, buildSettings } from '@liaison/shared/testing';
 import { EntryWarning } from './entry-warning.tsx';
 
 test('the warning stays open until it is answered, also after Esc (SHELL-032)', async () => {
-  const { user } = renderApp(<EntryWarning />, {
+  const { user, unmount } = renderApp(<EntryWarning />, {
     settings: buildSettings({ fictional_warning: 'Some are fictional.' }),
   });
   const dialog = await screen.findByRole('dialog', { name: /18\+/ });
@@ -16,6 +16,21 @@ test('the warning stays open until it is answered, also after Esc (SHELL-032)', 
   expect(screen.getByRole('dialog', { name: /18\+/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Leave' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', '/service#company');
+  // A dialog that closes stays in the document for its transition.
+  unmount();
+  renderApp(<EntryWarning />);
+  expect(await screen.findByRole('dialog', { name: /18\+/ })).toBeInTheDocument();
+});
+
+test('who leaves is taken away from the site, and is asked again when they come back', async () => {
+  const { user, unmount } = renderApp(<EntryWarning />);
+
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+
+  expect(consumeConsole().join()).toContain('Not implemented: navigation');
+  unmount();
+  renderApp(<EntryWarning />);
+  expect(await screen.findByRole('dialog', { name: /18\+/ })).toBeInTheDocument();
 });
 
 test('entering stores the timestamp, and the next visit shows no warning (SHELL-033, SHELL-034)', async () => {
