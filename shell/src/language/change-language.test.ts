@@ -57,6 +57,14 @@ test('what was fetched in the language before is fetched again when it is next n
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
+test('the texts of the site, such as the notice on fictional profiles, follow the language', async () => {
+  fake('GET /api/settings.php', buildSettings({ fictional_warning: 'Einige Profile sind fiktiv.' }));
+
+  await changeLanguage('de');
+
+  expect(useSession.getState().settings?.fictional_warning).toBe('Einige Profile sind fiktiv.');
+});
+
 test('a language that the visitor chose before signing in stays, and is saved to the account', async () => {
   const saved = fakeAccount();
   await changeLanguage('de');
