@@ -84,16 +84,20 @@ test('a sign-up link opens the modal on desktop and the page on phones (SHELL-00
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the modal of a link that names a member is for writing to that member', async () => {
+test('the modal of a link that names a member is for writing to that member, the next one is not', async () => {
   localStorage.setItem('skip-site-entry-warning', String(Date.now() - 1000));
   setMedia({ width: 768 });
-  const Slot: ModuleHost['Slot'] = ({ props }) => 'memberId' in props && <p>Write to {props.memberId}</p>;
+  const Slot: ModuleHost['Slot'] = ({ props }) =>
+    'memberId' in props && <p>Write to {props.memberId ?? 'nobody'}</p>;
   const link = <Link to="/signup?member_id=7">Write</Link>;
   const { user } = renderApp(createElement(layouts.default, null, link), { host: { Slot } });
 
   await user.click(screen.getByRole('link', { name: 'Write' }));
 
   expect(await screen.findByText('Write to 7')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('link', { name: 'Sign up', hidden: true }));
+  expect(await screen.findByText('Write to nobody')).toBeInTheDocument();
 });
 
 test('a sign-up link that is opened in another tab opens no modal', async () => {
