@@ -69,6 +69,17 @@ test('?t= opens the like modal after that many seconds (MEM-047, SHELL-065)', ()
   expect(screen.getByRole('button', { name: 'like-modal' })).toBeVisible();
 });
 
+test('?t= opens no like modal over the member who was chosen in the modal of a match', () => {
+  jest.useFakeTimers();
+  setup('/members?t=20');
+  act(() => emit('members/matched', { profileId: '7' }));
+  act(() => jest.advanceTimersByTime(20_000));
+
+  act(() => emit('members/match-chosen', { profileId: '7' }));
+
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test.each(['?t=soon', '?t=-1', '?t=99999999', ''])('"%s" opens nothing', (search) => {
   jest.useFakeTimers();
   setup(`/members${search}`);
