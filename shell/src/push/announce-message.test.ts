@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import type { NotificationPreferences } from '@liaison/shared/contracts';
 import { conversationsQuery } from '@liaison/shared/live';
+import { useSession } from '@liaison/shared/session';
 import {
   buildMember,
   buildMessage,
@@ -10,6 +11,7 @@ import {
   buildUser,
   fake,
   fakeError,
+  setLocale,
   startSession,
 } from '@liaison/shared/testing';
 import { announceMessage } from './announce-message.ts';
@@ -73,7 +75,7 @@ test('the preferences are asked for once for the messages of some minutes', asyn
 /** Announces a message of conversation 7 where push is turned on, and returns the notifications. */
 async function announceLater(
   chosen: Partial<NotificationPreferences> = {},
-  { isListed = true, isRefused = false } = {},
+  { isListed = true, isRefused = false, profile = buildMember() } = {},
 ) {
   localStorage.setItem('push-subscription', '{"endpoint":"https://push.example/1"}');
   fake('GET /api/notifications.php', { ...preferences, ...chosen });
@@ -88,7 +90,7 @@ async function announceLater(
   });
   const row = {
     conversation: '7',
-    profile: buildMember(),
+    profile,
     num_unread_messages: 1,
     last_message: buildMessage(),
     draft_allowed: true,
@@ -104,6 +106,16 @@ async function announceLater(
 
 test('a later message of a conversation alerts again, in place of the notification before', async () => {
   expect(await announceLater()).toEqual([expect.objectContaining({ tag: 'chat:7', renotify: true })]);
+});
+
+test('the notification of a message says who is fictional', async () => {
+  setLocale('en');
+
+  const [real] = await announceLater({}, { profile: buildMember({ name: 'Eva' }) });
+  const [fictional] = await announceLater({}, { profile: buildMember({ name: 'Mia', is_fictional: true }) });
+
+  expect(real).toMatchObject({ body: 'New message from Eva' });
+  expect(fictional).toMatchObject({ body: 'New message from Mia (fictional profile)' });
 });
 
 test('a notification that the browser refuses is not tried again with each later message', async () => {
@@ -171,3 +183,10 @@ test.each([
     expect(await announceLater({ quiet_hours: { from: 22, to: 7 } })).toHaveLength(count);
   },
 );
+
+test('quiet hours are those of the clock of the service', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T21:30:00+01:00'));
+  useSession.setState({ clockOffsetMs: 3_600_000 });
+
+  expect(await announceLater({ quiet_hours: { from: 22, to: 7 } })).toEqual([]);
+});
