@@ -101,6 +101,28 @@ test('a grant that was chosen before the account was erased is not there any mor
   expect(screen.queryByRole('radio', { name: 'No violation' })).not.toBeInTheDocument();
 });
 
+test('a decision that was chosen before the report was decided the same way has to be chosen anew', async () => {
+  fakeDesk();
+  const appeal = buildAppeal();
+  const against = appeal.appeal_against;
+  const decided = fake('PUT /api/desk/appeals', null);
+  fake('POST /api/desk/appeals', { item: appeal });
+  const left = renderApp(<Appeals />, { path: '/desk/appeals' });
+  await left.user.click(await screen.findByRole('radio', { name: 'Granted' }));
+  await left.user.click(screen.getByRole('radio', { name: 'No violation' }));
+  await left.user.type(screen.getByRole('textbox', { name: 'Reasons' }), 'It was a joke.');
+  left.unmount();
+  const report = buildReport({ decision: 'no_violation' });
+  fake('POST /api/desk/appeals', { item: { ...appeal, appeal_against: against && { ...against, report } } });
+  const { user } = renderApp(<Appeals />, { path: '/desk/appeals' });
+
+  await user.click(await screen.findByRole('button', { name: 'Decide' }));
+
+  const choice = await screen.findByRole('group', { name: 'Decision' });
+  await waitFor(() => expect(choice).toHaveAccessibleDescription('Please fill this in.'));
+  expect(decided).toEqual([]);
+});
+
 test('an appeal that is refused after a new decision was chosen changes nothing about the old one', async () => {
   fakeDesk();
   fake('POST /api/desk/appeals', { item: buildAppeal() });

@@ -153,14 +153,16 @@ test('a refusal for a field that this form does not show is shown below it', asy
   expect(screen.getByRole('textbox', { name: 'Reasons' })).toHaveValue('He is of age.');
 });
 
-test('a report of a minor shows an earlier check of the age, and asks for one to show the profile', async () => {
+test('a report of a minor says that the profile is hidden and how the age was checked before, and asks for a check to show it', async () => {
   const report = buildReport({
     category: 'underage',
+    hides_profile: true,
     age_checked: { method: 'document', at: '2026-11-20T09:00:00.000Z' },
   });
   const { user, decided } = open([report]);
 
   expect(await screen.findByText(/Age checked on .*2026: Identity document\./)).toBeVisible();
+  expect(screen.getByText(/hidden until this is decided/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Profile no longer shown' }));
   expect(screen.queryByRole('group', { name: 'How the age was checked' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'No violation' }));
@@ -173,13 +175,7 @@ test('a report of a minor shows an earlier check of the age, and asks for one to
 
   expect(await screen.findByText('Nothing is waiting for you')).toBeVisible();
   expect(decided.map(({ body }) => body)).toEqual([
-    {
-      id: '31',
-      decision: 'no_violation',
-      rule: null,
-      age_check: 'video_call',
-      reason: 'He is of age.',
-    },
+    { id: '31', decision: 'no_violation', rule: null, age_check: 'video_call', reason: 'He is of age.' },
   ]);
 });
 
