@@ -224,3 +224,20 @@ test('the settings of a domain are shown however it is typed, and those of all w
   );
   expect(asked.map(({ query }) => query.domain)).toEqual(['love.example']);
 });
+
+test('what was changed for a domain and not saved is no change of the others', async () => {
+  const { user } = open();
+  fake('GET /api/desk/site', ({ query }) => ({ ...site, domain: query.domain }));
+  await screen.findByRole('heading', { name: 'All domains' });
+  const domain = screen.getByRole('textbox', { name: /Domain/ });
+  await user.type(domain, 'love.example{Enter}');
+  await screen.findByRole('heading', { name: 'love.example' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sign-ups' }), 'none');
+
+  // Those of all were loaded before, and are shown at once.
+  await user.clear(domain);
+  await user.type(domain, '{Enter}');
+
+  expect(await screen.findByRole('heading', { name: 'All domains' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Sign-ups' })).toHaveValue('all');
+});
