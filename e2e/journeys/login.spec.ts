@@ -194,6 +194,7 @@ test('a session ended from another device signs that browser out within seconds 
   await expect(secondPage.getByRole('heading', { level: 1, name: t('auth:login.title') })).toBeVisible({
     timeout: 5000,
   });
+  await expect(secondPage.getByText(t('shell:sessionEnded'))).toBeVisible();
   await page.goto('/members');
   await expect(page.getByRole('button', { name: t('shell:account.menu', { name: ana.name }) })).toBeVisible();
   // Calls of the other browser in flight when its session ended are refused.
