@@ -127,3 +127,23 @@ test('on a turned phone that is narrow nothing at the lower edge lies behind the
   expect(first?.x).toBeGreaterThanOrEqual(notch);
   expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width - notch);
 });
+
+test('a member installs the site from the menu of the account', async ({ page, origin, t, uiLocale }) => {
+  const user = await signUp(page.request, origin, { language: uiLocale });
+  await page.goto('/members');
+  const menu = page.getByRole('button', { name: t('shell:account.menu', { name: user.name }) });
+  await expect(menu).toBeVisible();
+
+  // The browser offers it only to those who have used the site for a while.
+  const asked = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const offer = new Event('beforeinstallprompt', { cancelable: true });
+        dispatchEvent(Object.assign(offer, { prompt: async () => resolve(true) }));
+      }),
+  );
+  await menu.click();
+  await page.getByRole('menuitem', { name: t('shell:account.install') }).click();
+
+  expect(await asked).toBe(true);
+});
