@@ -1,6 +1,6 @@
 import { getAge } from '@liaison/shared/contracts';
 import { expect, test } from '../support/journey.ts';
-import { signUp } from '../support/members.ts';
+import { completeSignup, signUp } from '../support/members.ts';
 
 test('the text about a member is saved automatically and shown to others (PROF-001, PROF-007, MEM-016)', async ({
   page,
@@ -110,4 +110,20 @@ test('a member changes the date of birth once, and others see the new age', asyn
   await secondPage.goto(`/members/${ana.id}`);
   const age = String(getAge('1980-05-17', new Date()));
   await expect(secondPage.getByRole('heading', { level: 1 })).toContainText(age);
+});
+
+test.describe('west of Greenwich', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('a member reads the own date of birth, written as in the country of the profile', async ({
+    page,
+    origin,
+  }) => {
+    await signUp(page.request, origin, { language: 'en' });
+    await completeSignup(page.request, origin);
+
+    await page.goto('/profile/account');
+
+    await expect(page.getByRole('definition').filter({ hasText: '1990' })).toHaveText('17 May 1990');
+  });
 });
