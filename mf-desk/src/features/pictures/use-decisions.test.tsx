@@ -109,3 +109,23 @@ test('an undo that did not reach the service can be tried again', async () => {
   await waitFor(() => expect(undone.map(({ query }) => query.id)).toEqual(['1']));
   expect(await screen.findByText('Each decision can be undone for ten seconds.')).toBeVisible();
 });
+
+test('a decision is undone once, however often the key is pressed meanwhile', async () => {
+  const { user } = open();
+  await findOwner('Ana');
+  await user.keyboard('6');
+  await screen.findByText('Rejected: Poor quality.');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const undone = fake('DELETE /api/desk/pictures', async () => {
+    await answered;
+    return null;
+  });
+
+  await user.keyboard('zz');
+  await waitFor(() => expect(undone).toHaveLength(1));
+  answer();
+
+  expect(await screen.findByText('Each decision can be undone for ten seconds.')).toBeVisible();
+  await findOwner('Ben');
+  expect(undone).toHaveLength(1);
+});
