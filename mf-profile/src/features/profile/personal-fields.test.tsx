@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { call } from '@liaison/shared/api';
+import { call, queryClient } from '@liaison/shared/api';
 import { setUser, useSession } from '@liaison/shared/session';
 import { buildSettings, buildUser, fake, fakeError, renderApp } from '@liaison/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -46,8 +46,10 @@ test('whom a member looks for can be changed, and changed back', async () => {
   expect(field).toHaveValue(before);
 });
 
-test('a saved search for those whom a member looked for so far follows at once', async () => {
+test('lists and a saved search for those whom a member looked for so far follow at once', async () => {
   fake('PUT /api/profile.php', ({ body }) => ({ profile: { ...me.profile, ...body } }));
+  const list = ['GET /api/match-finder.php'];
+  queryClient.setQueryData(list, { profiles: [] });
   const { user } = renderApp(<OwnProfileScreen />, {
     path: '/profile',
     user: { ...me, search_filters: { gender: 'female', min_age: 30 } },
@@ -58,6 +60,7 @@ test('a saved search for those whom a member looked for so far follows at once',
 
   await screen.findByRole('button', { name: 'Undo' });
   expect(useSession.getState().user?.search_filters).toEqual({ gender: 'male', min_age: 30 });
+  expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true);
 });
 
 test('whom a member looks for is not said to be saved by a service of a version that cannot save it', async () => {
