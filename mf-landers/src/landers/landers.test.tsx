@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import type { SlotProps } from '@liaison/shared/module';
-import { buildMember, fake, renderApp, setMedia } from '@liaison/shared/testing';
+import { buildMember, consumeConsole, fake, renderApp, setMedia } from '@liaison/shared/testing';
 import type { ComponentType } from 'react';
 import { act, screen, within } from '@testing-library/react';
 import { Component as Landing } from '../members/landing-screen.tsx';
@@ -33,8 +33,10 @@ async function fillInAnswers(user: ReturnType<typeof open>['user']) {
   await screen.findByText('sign-up form');
 }
 
-test('adultonly asks for the age before its questions (LAND-005)', async () => {
+test('adultonly asks for the age before its questions, and leads who is younger away (LAND-005)', async () => {
   const { user } = open(AdultOnly, '/landers/adultonly');
+  await user.click(screen.getByRole('button', { name: 'I am younger' }));
+  expect(consumeConsole().join()).toContain('Not implemented: navigation');
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'I am 18 or older' }));
