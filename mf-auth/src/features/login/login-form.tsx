@@ -51,7 +51,6 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   }, [asksCode, setFocus]);
 
   function handleLogin({ code, trust_device: isTrusted, ...credentials }: LoginRequest) {
-    if (lockout.isLocked) return;
     if (passkeyLogin.error) passkeyLogin.reset();
     const proof = { code, ...(isTrusted && { trust_device: true }) };
     login.mutate(asksCode ? { ...credentials, ...proof } : credentials, {
