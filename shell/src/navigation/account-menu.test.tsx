@@ -29,15 +29,15 @@ const openMenu = async (view: ReturnType<typeof renderApp>) => {
   await view.user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
 };
 
-test('a logout deletes what is stored for the account, and nothing of other accounts', async () => {
+test('a logout deletes what is stored for the account, and neither deletes nor asks about that of others', async () => {
   const calls = fake('GET /api/logout.php', undefined as never);
-  for (const name of ['chat/draft/5/8', 'live/delivered/5/7', 'chat/draft/6/5', 'theme'])
-    localStorage.setItem(name, 'x');
+  const others = ['chat/draft/6/5', 'post/parcels/6/8', 'theme'];
+  for (const name of ['chat/draft/5/8', 'live/delivered/5/7', ...others]) localStorage.setItem(name, 'x');
   const view = renderApp(<TopBar />, { user: buildUser({ id: '5', name: 'Ben' }) });
 
   await openMenu(view);
 
-  await waitFor(() => expect(Object.keys(localStorage).toSorted()).toEqual(['chat/draft/6/5', 'theme']));
+  await waitFor(() => expect(Object.keys(localStorage).toSorted()).toEqual(others));
   expect(calls).toHaveLength(1);
 });
 
