@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { useService } from '../../testing/service.ts';
 
 const service = useService();
@@ -9,6 +10,16 @@ async function createWomen(count: number) {
     const hour = new Date(Math.floor(service.clock().getTime() / hourMs) * hourMs - (index % 4) * hourMs);
     await service.createMember({ name: `Woman ${index}`, profile: { sort_online: hour } });
   }
+}
+
+/** In two statements, for more than `createWomen` could make in time. */
+async function insertWomen({ from, to }: { from: number; to: number }) {
+  await sql`insert into users (id, email, name, status, language, country, credits, signup_date, last_online)
+    select n, 'woman' || n || '@example.org', 'Woman ' || n, 'active', 'en', 'NL', 0, now(), now()
+    from generate_series(${from}::int, ${to}::int) n`.execute(service.db);
+  await sql`insert into profiles (id, name, gender, looking_for, date_of_birth, country, last_online, sort_online, created_at)
+    select n, 'Woman ' || n, 'female', 'male', '1990-01-01', 'NL', now(), now(), now()
+    from generate_series(${from}::int, ${to}::int) n`.execute(service.db);
 }
 
 test('paging neither repeats nor skips a member when another one joins meanwhile (MEM-004)', async () => {
@@ -29,6 +40,23 @@ test('paging neither repeats nor skips a member when another one joins meanwhile
   expect(third.body).toMatchObject({ pageNumber: 3, numResults: 50, seed: null });
   expect(new Set(names).size).toBe(50);
   expect(names).not.toContain('Late Arrival');
+});
+
+test('beyond a thousand members the number is no longer exact', async () => {
+  const ben = await service.createMember({ profile: { gender: 'male' } });
+  const search = async () => {
+    const { body } = await ben.call('GET /api/search.php', { query: { gender: 'female' } });
+    return [body.numResults, body.numResultsExact];
+  };
+
+  await insertWomen({ from: 1, to: 1000 });
+  const thousand = await search();
+  await insertWomen({ from: 1001, to: 1001 });
+
+  expect([thousand, await search()]).toEqual([
+    [1000, true],
+    [1000, false],
+  ]);
 });
 
 test('a search for both genders returns one common order', async () => {
