@@ -126,6 +126,14 @@ const notifications: (Notification & Pick<Sample, 'name' | 'kind'>)[] = [
   },
   {
     ...postfix,
+    name: 'Postfix: the mailbox is disabled',
+    kind: 'hard',
+    id: '20261123070004.disabled@mx.liaison.example',
+    status:
+      'Reporting-MTA: dns; mx.liaison.example\n\nFinal-Recipient: rfc822; {{to}}\nAction: failed\nStatus: 5.2.1\nDiagnostic-Code: smtp; 550 5.2.1 The email account that you tried to reach is\n    inactive',
+  },
+  {
+    ...postfix,
     name: 'Postfix: the other server did not answer for five days',
     kind: 'soft',
     id: '20261123070004.expired@mx.liaison.example',

@@ -80,6 +80,17 @@ test('a report about a mail to an earlier address changes nothing', async () => 
   expect(await getReasons(nora)).toEqual([]);
 });
 
+test('failures of an earlier address do not count for the one that replaced it', async () => {
+  const nora = await service.createMember({ name: 'Nora' });
+  await deliver(full(nora, 1), full(nora, 2));
+  const email = 'nora@new.example';
+  await service.db.updateTable('users').set({ email }).where('id', '=', nora.id).execute();
+
+  await deliver(full({ ...nora, email }, 3));
+
+  expect(await getReasons(nora)).toEqual([]);
+});
+
 test('a report with a forged or missing token, a damaged one and a very large one change nothing', async () => {
   const nora = await service.createMember({ name: 'Nora' });
   const bounce = buildSample('Postfix: the mailbox does not exist', toMail(nora));
@@ -139,4 +150,21 @@ test('a report that is read again because the job was killed before it was moved
 
   expect(await getReasons(nora)).toEqual([]);
   expect(list('new')).toEqual([]);
+});
+
+test('a report is deleted after thirty days, and not before', async () => {
+  const { core, db } = service;
+  const nora = await service.createMember({ name: 'Nora' });
+  await deliver(full(nora, 1));
+  const purge = async () => {
+    await core.inTransaction((trx) => core.jobs.enqueue(trx, 'purge-mail-reports', {}));
+    await service.runJobs();
+    return db.selectFrom('mail_reports').select('kind').execute();
+  };
+
+  service.clock.advance(29 * 86_400_000);
+  const before = await purge();
+  service.clock.advance(2 * 86_400_000);
+
+  expect([before, await purge()]).toEqual([[{ kind: 'soft' }], []]);
 });
