@@ -71,3 +71,20 @@ test('invented routes cannot fill the table (SHELL-067)', async () => {
   expect(rows).toHaveLength(maxRoutesPerDay);
   expect(rows[0]).toEqual({ day: getToday(), route: 'made-up-7', hidden: 1, bounced: 1 });
 });
+
+test('the totals of a day are forgotten after 400 days, and not before', async () => {
+  const { core, db } = service;
+  const today = getToday();
+  await addHiddenPage(db, { day: today, route: 'members', isBounce: false });
+  const forget = async () => {
+    await core.inTransaction((trx) => core.jobs.enqueue(trx, 'forget-hidden-pages', {}));
+    await service.runJobs();
+    return (await listCounts()).map(({ day }) => day);
+  };
+
+  service.clock.advance(400 * 86_400_000);
+  const before = await forget();
+  service.clock.advance(86_400_000);
+
+  expect([before, await forget()]).toEqual([[today], []]);
+});
