@@ -199,4 +199,8 @@ test('a member lists the own reports and complaints and the decisions about the 
     `complaint ${body.complaint_id} received /complaints/${body.complaint_id}?token=${body.token}`,
     `decision ${toBen.id} decided ${decisionPath(toBen)}`,
   ]);
+  await answer('paul', body.complaint_id, 'granted', '--decision', 'no_violation');
+  const latest = await getLink(ana.email);
+  expect(latest.id).not.toBe(toAna.id);
+  expect(await list(ana)).toEqual([`report ${report} decided ${decisionPath(latest)}`]);
 });

@@ -45,6 +45,7 @@ test.each(complaintKinds.filter((kind) => kind !== 'decision_appeal'))(
     const decided = await findStatus(link);
     expect(decided.timeline.map((step) => step.status)).toEqual(['received', 'in_review', 'decided']);
     expect(decided.decision).toMatchObject({ outcome: 'granted', facts: 'We have read all of it.' });
+    expect(decided.erased_at).toBeUndefined();
     const [, mail] = await listMails(email);
     expect(mail?.text).toContain('We have granted your complaint.');
     expect(mail?.text).toContain('Reasons: We have read all of it.');
