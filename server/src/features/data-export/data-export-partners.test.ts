@@ -82,3 +82,25 @@ test('an export contains the messages that its member deleted, not those that th
     { text: 'hers, said too soon', from: 'me', deleted_at: expect.any(String) },
   ]);
 });
+
+test.each([
+  ['', new Date(), ['This is what happened to me.']],
+  [' never', null, []],
+] as const)(
+  'an export has what a visitor complained of with an address that the account has%s confirmed',
+  async (_, activated_at, texts) => {
+    const body = {
+      client_id: randomUUID(),
+      kind: 'payment',
+      subject: '123',
+      text: 'This is what happened to me.',
+    } as const;
+    const email = 'vera@example.org';
+    await service.createVisitor().call('POST /api/complaint.php', { body: { ...body, email } });
+    const vera = await steps.createMember({ name: 'Vera', email, activated_at });
+
+    const complaints: { text: string }[] = (await readExport(vera))('complaints.json');
+
+    expect(complaints.map(({ text }) => text)).toEqual(texts);
+  },
+);
