@@ -108,6 +108,19 @@ test('an operator rejects a picture with a reason, its owner appeals, and anothe
   expect(await mail()).toContain('This was our answer to an appeal');
 });
 
+test('a picture that was approved after an appeal can be contested anew when it is rejected later', async () => {
+  const { ana, id } = await uploadPendingPicture();
+  await runCommand(['reject', id, '--reason', 'quality']);
+  await ana.call('PUT /api/photo.php', { body: { id, appeal: true } });
+  await runCommand(['approve', id], { actor: 'paul' });
+
+  const rejected = await runCommand(['reject', id, '--reason', 'quality']);
+
+  expect(rejected).toBe(`Picture ${id}: done.`);
+  const { body } = await ana.call('PUT /api/photo.php', { body: { id, appeal: true } });
+  expect(body.pictures).toMatchObject([{ id, status: 'pending' }]);
+});
+
 test('an appeal waits since it was made, behind what was uploaded before it', async () => {
   const { ana, id } = await uploadPendingPicture();
   await decisionsService(service.core).reject({ id, actor: 'olga', reason: 'quality' });

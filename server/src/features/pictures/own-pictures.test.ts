@@ -37,14 +37,17 @@ test('a new main picture is pending beside the visible one and replaces it after
   await approve(first);
   expect(await getProfileRow(ana)).toEqual({ has_photo: true, main_picture_id: first });
 
+  const other = await upload(ana, 'private', 2);
+
   const second = await upload(ana, 'main', 1);
 
   expect(await getShownId(ana)).toBe(first);
-  expect(await getOverview(ana)).toEqual([`main ${second} pending`, `main ${first} approved`]);
+  const rest = `private ${other} pending`;
+  expect(await getOverview(ana)).toEqual([`main ${second} pending`, `main ${first} approved`, rest]);
   expect((await ana.call('GET /api/user.php')).body.user?.profile.main_image?.id).toBe(second);
   await approve(second);
   expect(await getShownId(ana)).toBe(second);
-  expect(await getOverview(ana)).toEqual([`main ${second} approved`, `private ${first} approved`]);
+  expect(await getOverview(ana)).toEqual([`main ${second} approved`, rest, `private ${first} approved`]);
 });
 
 test('a main picture that was never approved is replaced at once, with its files', async () => {
