@@ -60,6 +60,17 @@ test('a rejected module does not prevent a third one from moving (FED-011)', () 
   expect(listVersions(set)).toEqual(['mf-chat@1.0.0', 'mf-members@1.2.0', 'shell@1.0.0']);
 });
 
+test('a canary that does not fit is rejected although its stable version is served already (FED-011)', () => {
+  const chat = moduleRelease();
+  const served = createSet(shell, live(chat), live(members('/members')));
+  const canary = moduleRelease({ version: '1.1.0', routes: [moduleRoute('a', '/members')] });
+
+  const requested = createSet(shell, live(chat, { canary }), live(members('/members')));
+  const { set, rejections } = reconcile(served, requested);
+
+  expect([set.get('mf-chat')?.canary, rejections.map(({ module }) => module)]).toEqual([null, ['mf-chat']]);
+});
+
 test('releases that need each other move together, in any order of their channels (FED-011)', () => {
   const served = createSet(shell, live(moduleRelease()));
   const nextShell = shellRelease({

@@ -48,6 +48,19 @@ describe.each(storeKinds)('channels in $kind', ({ open }) => {
     expect(log[2]).toMatchObject({ from: { stable: '1.0.0' }, to: { stable: '1.1.0', previous: '1.0.0' } });
   });
 
+  test('the log is in the order of the moves, also beyond the ninth', async () => {
+    await team.publish(moduleRelease());
+    await team.act('mf-chat', 'promote', promote('1.0.0'));
+    for (let count = 0; count < 5; count += 1) {
+      await team.act('mf-chat', 'disable', disable);
+      await team.act('mf-chat', 'enable', enable);
+    }
+
+    const log = await opened.store.readLog('mf-chat');
+
+    expect(log.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
   test('a rollback ends a running canary, which nobody has compared with the release that comes back', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await team.publish(moduleRelease({ version }));
     for (const version of ['1.0.0', '1.1.0']) await team.act('mf-chat', 'promote', promote(version));
