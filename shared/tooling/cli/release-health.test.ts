@@ -15,8 +15,8 @@ test('the health of each release is a line with failures by kind and upper quart
     create('outcome', 'failed', 5),
     create('failure', 'render', 1),
     create('failure', 'load', 6),
-    create('load', '400', 200),
-    create('load', '200', 799),
+    create('load', '400', 299),
+    create('load', '200', 700),
     create('load', '+Inf', 1),
     create('lcp', '1600', 3),
     create('lcp', '+Inf', 7),
@@ -26,7 +26,7 @@ test('the health of each release is a line with failures by kind and upper quart
   ]);
 
   expect(lines).toEqual([
-    'mf-chat      1.0.0   1000 pages, 0.5% failed (load 6, render 1), load 200 ms, LCP above the highest bucket, CLS 0.05, 31 long tasks',
+    'mf-chat      1.0.0   1000 pages, 0.5% failed (load 6, render 1), load 400 ms, LCP above the highest bucket, CLS 0.05, 31 long tasks',
     'mf-chat      1.1.0   4 pages, 0.0% failed',
   ]);
 });

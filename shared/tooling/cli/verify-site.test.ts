@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Release } from '@liaison/shared/contracts';
 import { directoryStore, promoteRelease, publishRelease, type ReleaseStore } from '@liaison/release/store';
-import { moduleRelease, shellRelease } from '@liaison/release/store/testing';
+import { moduleRelease, moduleRoute, shellRelease } from '@liaison/release/store/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,10 +22,7 @@ beforeEach(async () => {
   store = directoryStore(join(root, 'store'));
   cli = createCli(root);
   faults = new Map();
-  for (const release of [shellRelease(), moduleRelease()]) {
-    await publishRelease({ store, dist: await writeBuild(join(root, release.name), release) });
-    await promoteRelease({ store, name: release.name, version: '1.0.0', who: 'ana', why: '' });
-  }
+  for (const release of [shellRelease(), moduleRelease()]) await makeLive(release);
   site = createServer((request, response) => {
     void respond(request.url ?? '').then(({ status, content }) => response.writeHead(status).end(content));
   });
@@ -35,6 +33,12 @@ afterEach(async () => {
   await new Promise((resolve) => site.close(resolve));
   await rm(root, { recursive: true, force: true });
 });
+
+async function makeLive(release: Release) {
+  const folder = join(root, `${release.name}-${release.version}`);
+  await publishRelease({ store, dist: await writeBuild(folder, release) });
+  await promoteRelease({ store, name: release.name, version: release.version, who: 'ana', why: '' });
+}
 
 const toBase = (name: string) => ({ name, version: '1.0.0', base: `/releases/${name}/1.0.0/` });
 
@@ -64,6 +68,27 @@ test('each file that differs or is missing is named with its release', async () 
     `shell@1.0.0: ${url}/releases/shell/1.0.0/list.js responded 503\n` +
       `mf-chat@1.0.0: ${url}/releases/mf-chat/1.0.0/entry.js differs from the published file`,
   ]);
+});
+
+test('a site that still serves what the channels named before, or nothing of a module, is told apart', async () => {
+  await makeLive(moduleRelease({ version: '1.1.0' }));
+  await makeLive(moduleRelease({ name: 'mf-members' }));
+
+  expect(await cli.run('verify', '--url', url)).toBe(1);
+  expect(cli.errors).toEqual([
+    'mf-members@1.0.0 is not served\nmf-chat@1.0.0 is served, but the channel has 1.1.0',
+  ]);
+});
+
+test('a module for staff must be missing in the page, and its files for everybody', async () => {
+  const desk = moduleRoute('desk', '/desk', { access: 'staff' });
+  await makeLive(moduleRelease({ name: 'mf-desk', routes: [desk] }));
+  const entry = '/releases/mf-desk/1.0.0/entry.js';
+
+  expect(await cli.run('verify', '--url', url)).toBe(1);
+  expect(cli.errors).toEqual([`mf-desk@1.0.0 is for staff, but ${url}${entry} is served to everybody`]);
+  faults.set(entry, { status: 404, content: '' });
+  expect(await cli.run('verify', '--url', url)).toBe(0);
 });
 
 test('a site that is down, broken or another one is named with the reason', async () => {
