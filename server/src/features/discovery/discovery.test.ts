@@ -13,21 +13,25 @@ const addInterests = (id: string, interests: string[]) =>
 test('auto-like answers the newest member who likes the user and has no answer, never a fictional one (SRV-010)', async () => {
   const ana = await service.createMember();
   const none = await ana.call('GET /api/auto-like.php');
-  const [first, answered, fictional] = [
+  const bea = await service.createMember();
+  const [older, newer, answered, fictional] = [
+    await service.createMember({ profile: man }),
     await service.createMember({ profile: man }),
     await service.createMember({ profile: man }),
     await service.createMember({ profile: { ...man, is_fictional: true } }),
   ];
-  for (const member of [first, answered, fictional]) {
+  for (const member of [older, newer, answered, fictional]) {
     service.clock.advance(1000);
     await member.call('POST /api/like.php', { body: { profile: ana.id } });
   }
   await ana.call('POST /api/like.php', { body: { profile: answered.id } });
+  // Her answer is not that of the user.
+  await bea.call('POST /api/like.php', { body: { profile: newer.id } });
 
   const { body } = await ana.call('GET /api/auto-like.php');
 
   expect(none.body).toEqual({ profile: null });
-  expect(body.profile?.id).toBe(first.id);
+  expect(body.profile?.id).toBe(newer.id);
   expect((await ana.call('GET /api/likes.php')).body.sent).toEqual([answered.id]);
 });
 
@@ -68,6 +72,20 @@ test('icebreakers ask about interests in common first, in the language of the re
     'Hi Ben, coffee in the city or a long walk: what would you choose?',
   ]);
   expect(forVisitor[0]).toBe('Hi Ben, I saw “Music” on your profile. What do you enjoy most about it?');
+});
+
+test('whom an invisible member likes gets icebreakers for a first message, and nobody else does', async () => {
+  const ana = await service.createMember();
+  const bea = await service.createMember();
+  const ben = await service.createMember({ profile: man });
+  await ben.call('POST /api/like.php', { body: { profile: ana.id } });
+  await ben.call('PUT /api/user.php', { body: { invisible: true } });
+  const query = { profile: ben.id };
+
+  const forLiked = await ana.call('GET /api/icebreakers.php', { query });
+  const forOther = await bea.call('GET /api/icebreakers.php', { query });
+
+  expect([forLiked.status, forOther.status]).toEqual([200, 404]);
 });
 
 test('who hides fictional profiles in the search is not offered any elsewhere', async () => {
