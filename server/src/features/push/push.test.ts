@@ -31,6 +31,8 @@ test('a new message is notified in the recipient’s language, without its text 
       headers: {
         'content-encoding': 'aes128gcm',
         urgency: 'high',
+        // In seconds; push services refuse more than four weeks.
+        ttl: '86400',
         authorization: expect.stringMatching(/^vapid t=/),
       },
       news: {
@@ -175,15 +177,18 @@ test.each([404, 410])(
   },
 );
 
-test('when a push service is down, the notification is retried for that browser alone', async () => {
-  const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
-  pushService.setResponse('phone', 503);
-  await send(ben, createTextDraft(ana, 'hello'));
+test.each([429, 500, 503])(
+  'when a push service is down or busy (%i), the notification is retried for that browser alone',
+  async (status) => {
+    const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
+    pushService.setResponse('phone', status);
+    await send(ben, createTextDraft(ana, 'hello'));
 
-  await expect(service.runJobs()).rejects.toThrow('did not accept the notification');
+    await expect(service.runJobs()).rejects.toThrow('did not accept the notification');
 
-  expect(await listSubscriptions()).toHaveLength(1);
-});
+    expect(await listSubscriptions()).toHaveLength(1);
+  },
+);
 
 test('another try does not reach the member who uses the browser by then', async () => {
   const { ana, ben } = await createAnaAndBen(service, pushService, 'de');
