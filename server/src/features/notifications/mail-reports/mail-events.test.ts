@@ -123,6 +123,14 @@ test('a webhook without a valid, recent signature is refused', async () => {
   expect(await getUser(nora)).toEqual([]);
 });
 
+test('an address counts however the member and the provider have written it', async () => {
+  const nora = await service.createMember({ email: 'Nora@Example.org' });
+
+  expect(await post(createBounce('Nora@Example.org'))).toBe(204);
+
+  expect(await getUser(nora)).toEqual(['bounce']);
+});
+
 test('one of several signatures is enough, so that the key can be replaced', async () => {
   const nora = await service.createMember({ name: 'Nora' });
 
