@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { translate } from '@liaison/shared/i18n/server';
 import { createTextDraft, send } from '../conversations/conversations.fixture.ts';
 import { useService } from '../../testing/service.ts';
 import { createMailSteps, dayMs, minuteMs } from './member-mails.fixture.ts';
@@ -49,6 +50,16 @@ test('a muted conversation is not mailed (DEC-36)', async () => {
   await leave(ana);
 
   expect(await listSubjects(ana, 'messages')).toEqual([]);
+});
+
+test('a mail names a fictional partner with the label (DEC-22)', async () => {
+  const ana = await createAway();
+  const muse = await createBen({ name: 'Muse', role: 'fictional', profile: { is_fictional: true } });
+  await send(muse, createTextDraft(ana, 'hello'));
+
+  const subjects = await listSubjects(ana, 'messages');
+
+  expect(subjects).toEqual([`Muse (${translate('en', 'site:fictional_singular')}) wrote to you`]);
 });
 
 test('one like is mailed with the name, several as their number, at most once an hour and not when seen', async () => {
