@@ -117,6 +117,14 @@ test('a visitor and a page of another site cannot connect (LIVE-001)', async () 
   expect(shutOut).toMatchObject({ message: 'websocket error' });
 });
 
+test('a page of the host that it connects to may, with http and behind a proxy with https', async () => {
+  const ana = await service.createMember();
+  const { host } = new URL(url);
+
+  for (const origin of [`http://${host}`, `https://${host}`])
+    expect(await connect({ cookie: ana.cookies(), origin }).next('ready')).toEqual({ last: 0 });
+});
+
 test('a session that cannot be checked is refused without the reason, such as an error of the database', async () => {
   const ana = await service.createMember();
   const rename = (from: string, to: string) =>
