@@ -8,8 +8,9 @@ const service = useServiceWithFiles();
 const view = async (staff: TestStaff, id: string) =>
   (await staff.call('GET /api/desk/member', { query: { id } })).body.pictures;
 
-const open = async (path: string, { cookies }: Pick<TestStaff, 'cookies'>) =>
-  (await service.app.app.inject({ url: path, headers: { cookie: cookies() } })).statusCode;
+const load = (path: string, { cookies }: Pick<TestStaff, 'cookies'>) =>
+  service.app.app.inject({ url: path, headers: { cookie: cookies() } });
+const open = async (path: string, staff: Pick<TestStaff, 'cookies'>) => (await load(path, staff)).statusCode;
 
 async function createShownPicture() {
   const nora = await service.createMember({ name: 'Nora' });
@@ -32,6 +33,18 @@ test('staff who decide about photos can open those of a member for an hour after
 
   expect(seen).toEqual([[{ id, kind: 'main', status: 'approved', path }], []]);
   expect([before, ...after, late]).toEqual([404, 200, 404, 404, 404]);
+});
+
+test('what staff open is stored by no cache, and photos in messages are none that they open', async () => {
+  const { nora, path } = await createShownPicture();
+  const sent = (await uploadPicture(nora, await createJpeg({ seed: 1 }), { type: 'chat' })).body.picture;
+  const olga = await createStaff(service, 'moderator');
+  await view(olga, nora.id);
+
+  const { headers } = await load(path, olga);
+
+  expect(headers['cache-control']).toBe('no-store');
+  expect([sent.status, await open(`/desk/files/${sent.id}`, olga)]).toEqual(['approved', 404]);
 });
 
 test('whose role no longer decides about photos cannot open those that were looked at or claimed before', async () => {
