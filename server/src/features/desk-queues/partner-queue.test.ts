@@ -102,6 +102,20 @@ testOnPostgres(
   },
 );
 
+test('a conversation is handed to nobody whose account is disabled', async () => {
+  await sendText(ana, muse);
+  await service.db
+    .updateTable('staff')
+    .set({ disabled_at: service.clock() })
+    .where('id', '=', paul.id)
+    .execute();
+
+  const { id, colleagues } = await claimWaiting(olga);
+
+  expect(colleagues).toEqual([]);
+  expect((await handOver(olga, { id, to: paul.id })).error?.fields).toEqual({ to: 'invalid' });
+});
+
 test('a conversation handed over to all others comes back after an hour without an answer', async () => {
   await sendText(ana, muse);
   const { id } = await claimWaiting(olga);
