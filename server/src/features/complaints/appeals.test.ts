@@ -172,6 +172,7 @@ test('who is banned is told by mail what was decided about the appeal, and about
 
   const { body } = await appeal(visitor, await getLink(ben.email));
   await answer('paul', body.complaint_id, 'refused');
+  expect(await isShown()).toBe(false);
   await runCommand('paul', 'decide', other.report_id, '--decision', 'warned', ...because, '--rule', 'law');
 
   const subjects = (await listMails(ben.email)).map(({ subject }) => subject);
