@@ -110,6 +110,15 @@ test('a file of more than ten megabytes is refused, not truncated', async () => 
   expect(service.listStoredFiles()).toEqual([]);
 });
 
+test('the bytes of an upload that has ended do not count towards those of all at once', async () => {
+  const ana = await service.createMember();
+  const file = Buffer.alloc(9 * 1024 * 1024);
+
+  // Together more than the service keeps in memory.
+  for (let count = 0; count < 30; count += 1)
+    expect((await uploadPicture(ana, file)).error?.error).toBe('unsupported');
+});
+
 test('a picture or crop with fewer than 400 pixels on its shorter side is refused', async () => {
   const ana = await service.createMember();
   const file = await createJpeg({ width: 600, height: 800 });
