@@ -153,6 +153,18 @@ test('a limit refuses the call above it, says when to retry, and counts members 
   await calls(1, visitor);
 });
 
+test('the members of one address have twenty times the limit together', async () => {
+  const limits = rateLimits({ counter: memoryCounter(service.clock), factor: 1 });
+  const callTwice = async (userId: string) => {
+    for (let count = 0; count < 2; count += 1)
+      await limits.check('typing', 'typing', { userId, address: '203.0.113.7' });
+  };
+
+  for (let member = 1; member <= 20; member += 1) await callTwice(String(member));
+
+  await expect(callTwice('21')).rejects.toThrow('rate_limited');
+});
+
 test('a limit lasts no longer after the clock of the server was set back', async () => {
   const { clock } = service;
   const limits = rateLimits({ counter: memoryCounter(clock), factor: 1 });
