@@ -143,10 +143,10 @@ test('six matching members are returned, but no fictional or hidden ones', async
 
 test('members of the own country are shown first', async () => {
   const matching = { gender: 'male', looking_for: 'female' } as const;
-  await service.createMember({ name: 'Near', profile: { ...matching, country: 'NL' } });
+  await service.createMember({ name: 'Near', profile: { ...matching, country: 'PL' } });
   for (let index = 0; index < 6; index += 1)
-    await service.createMember({ name: `Far ${index}`, profile: { ...matching, country: 'PL' } });
-  const headers = { cookie: 'geoip_selected_country=NL' };
+    await service.createMember({ name: `Far ${index}`, profile: { ...matching, country: 'NL' } });
+  const headers = { cookie: 'geoip_selected_country=PL' };
 
   const { body } = await service
     .createVisitor()
@@ -154,6 +154,12 @@ test('members of the own country are shown first', async () => {
 
   expect(body.matches).toHaveLength(6);
   expect(body.matches[0]?.name).toBe('Near');
+  const account = await service.db
+    .selectFrom('users')
+    .select('country')
+    .where('id', '=', body.user.id)
+    .executeTakeFirst();
+  expect(account).toEqual({ country: 'PL' });
 });
 
 test('several spaces in a name count as one', async () => {
