@@ -68,6 +68,25 @@ test('a saved version applies at once, stands in the log with its reason, and ca
   ]);
 });
 
+test('visitors search everywhere, from a campaign only or nowhere, as the form says', async () => {
+  const admin = await createStaff(service, 'administrator');
+  const headers = { cookie: `tracking=${encodeURIComponent(JSON.stringify({ network: 'north' }))}` };
+  const choices = ['with_trafficsource', 'none', 'all'] as const;
+  const found: [string, number, number][] = [];
+
+  for (const [version, choice] of choices.entries()) {
+    await save(admin, { version, form: { ...form, visitor_search: choice } });
+    const ofCampaign = await service.createVisitor().call('GET /api/search.php', { query: {}, headers });
+    found.push([choice, await search(), ofCampaign.status]);
+  }
+
+  expect(found).toEqual([
+    ['with_trafficsource', 403, 200],
+    ['none', 403, 403],
+    ['all', 200, 200],
+  ]);
+});
+
 test('landers say in the words of the administrator that some members are fictional', async () => {
   await service.createMember({
     name: 'Written',
