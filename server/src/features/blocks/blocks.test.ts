@@ -97,6 +97,18 @@ test('a member who is blocked can block as well; each ends only the own block', 
   expect((await ana.call('GET /api/profile.php', { query: { id: ben.id } })).status).toBe(403);
 });
 
+test('a member who leaves can be blocked by whom they have written to', async () => {
+  await sendText(ben, ana, 'I know where you live');
+  await service.db
+    .updateTable('users')
+    .set({ status: 'pending_deletion' })
+    .where('id', '=', ben.id)
+    .execute();
+  const eve = await service.createMember();
+
+  expect([(await block(ana, ben)).status, (await block(eve, ben)).status]).toEqual([200, 404]);
+});
+
 test('members who cannot be known are not found; one from a conversation can be blocked when hidden', async () => {
   await sendText(ana, ben);
   const eve = await service.createMember();
