@@ -38,6 +38,8 @@ test('the year is counted by kind and decision with the median time, without per
       { ...common, ...decided, decided_at: after(3) },
       { ...common, ...decided, decided_at: after(40) },
       { ...common, decision: null, created_at: received, decided_at: null },
+      // A review, which nobody has asked for.
+      { ...common, ...decided, pattern: 'links', decided_at: after(2) },
       // Not of this year.
       { ...common, decision: null, created_at: new Date('2025-12-31T23:59:59Z'), decided_at: null },
     ])
