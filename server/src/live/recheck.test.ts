@@ -113,6 +113,20 @@ test('a page is disconnected when its session is over (LIVE-001)', async () => {
   expect(await ended).toBe('disconnect');
 });
 
+test('a page that is closed is checked no more', async () => {
+  const member = await service.createMember();
+  await open(member);
+  await service.core.inTransaction((trx) => service.core.sessions.endAll(trx, member.id));
+  await ended;
+
+  const statements = await service.recordStatements(async () => {
+    jest.advanceTimersByTime(recheckMs);
+    await service.db.selectFrom('interests').select('key').execute();
+  });
+
+  expect(statements).toHaveLength(1);
+});
+
 test('a page whose session ends while it connects is disconnected and gets nothing', async () => {
   const member = await service.createMember();
   const { sessions, inTransaction } = service.core;
