@@ -218,10 +218,14 @@ test('settings answer from memory while the database is away, and take up new pr
   isAway = false;
   await sql`update bundle_prices set price_minor = price_minor * 2`.execute(service.db);
   try {
-    // The first answer starts the load that this waits for.
-    expect(await readCosts()).toBe(before);
-    await kept.load();
-    expect(await readCosts()).toBe(before * 2);
+    // The first answer starts the load, and one of the next has what it has read.
+    let costs = await readCosts();
+    expect(costs).toBe(before);
+    for (let count = 0; count < 100 && costs === before; count += 1) {
+      await sql`select`.execute(service.db);
+      costs = await readCosts();
+    }
+    expect(costs).toBe(before * 2);
   } finally {
     await sql`update bundle_prices set price_minor = price_minor / 2`.execute(service.db);
   }
