@@ -53,3 +53,23 @@ test('the end of a suspension leaves a longer silence', async () => {
     { kind: 'silenced' },
   ]);
 });
+
+test('an account whose address was never confirmed is not confirmed by the end of a suspension', async () => {
+  const moderator = await createStaff(service, 'moderator');
+  const { id } = await service.createMember({ status: 'not_confirmed', activated_at: null });
+  const until = new Date(service.clock().getTime() + 3_600_000).toISOString();
+  const reason = 'You went on after she said no.';
+  await moderator.call('POST /api/desk/act', {
+    body: { id, outcome: 'suspended', rule: 'harassment', reason, until },
+  });
+
+  service.clock.advance(3_600_000);
+  await restrictionsService(service.core).openEnded();
+
+  const { status } = await service.db
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('not_confirmed');
+});
