@@ -34,21 +34,24 @@ test('an order with another package, method or card is another order', async () 
   expect(new Set(failed.map(({ body }) => body.client_id)).size).toBe(4);
 });
 
-test('the same number in another currency is another order', async () => {
+test('another price, and the same number in another currency, is another order', async () => {
   const failed = fakeError('POST /api/payment.php', 'unavailable');
-  for (const [currency, price] of [
-    ['EUR', '€24.99'],
-    ['GBP', '£24.99'],
+  const dearer = buildBundlesResponse().bundles.map((bundle) => ({ ...bundle, price: 2599 }));
+  for (const [offer, price] of [
+    [{}, '€24.99'],
+    [{ currency: 'GBP' }, '£24.99'],
+    [{ bundles: dearer }, '€25.99'],
   ] as const) {
-    const { user, unmount } = setup({ offer: { currency } });
+    const { user, unmount } = setup({ offer });
     await checkBoxes(user);
     await user.click(await screen.findByRole('button', { name: `Buy now for ${price}` }));
-    await waitFor(() => expect(failed.at(-1)?.body.currency).toBe(currency));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     unmount();
     queryClient.clear();
   }
 
-  expect(new Set(failed.map(({ body }) => body.client_id)).size).toBe(2);
+  expect(failed).toHaveLength(3);
+  expect(new Set(failed.map(({ body }) => body.client_id)).size).toBe(3);
 });
 
 test('an order without a connection fails, so that no card is charged when the payer has given up', async () => {

@@ -168,6 +168,19 @@ test.each([
   expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeVisible();
 });
 
+test('a code that was used since is checked again when the order is opened again', async () => {
+  fakeDiscount(1999, 'SPRING');
+  const { unmount } = setup({ path: '/credits/p1?code=SPRING' });
+  await screen.findByRole('button', { name: 'Buy now for €19.99' });
+  unmount();
+  fakeError('GET /api/discountcode.php', 'code_used');
+
+  setup({ path: '/credits/p1?code=SPRING' });
+
+  expect(await screen.findByText('Code already used')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Buy now for €24.99' })).toBeVisible();
+});
+
 test('a code that was refused is not sent with the order', async () => {
   const { user } = setup({ path: '/credits/p1?code=SPRING' });
   fakeError('GET /api/discountcode.php', 'code_used');

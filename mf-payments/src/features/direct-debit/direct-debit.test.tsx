@@ -3,7 +3,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { DiscountCode } from '@liaison/shared/contracts';
-import { buildCompanyInfo, fake, fakeError } from '@liaison/shared/testing';
+import { setUser } from '@liaison/shared/session';
+import { buildCompanyInfo, buildUser, fake, fakeError } from '@liaison/shared/testing';
 import { buildBundlesResponse, buildDiscountCode } from '../../bundles/bundles.fixture.ts';
 import { getInitialMethod } from '../../methods/payment-methods.ts';
 import { fillAccount, sdd, sent, setup, sign } from './direct-debit.fixture.tsx';
@@ -72,6 +73,21 @@ test('the code confirms the price of the order, whatever the package costs since
   const summary = screen.getByRole('region', { name: 'Your order' });
   expect(within(summary).getByText('€24.99')).toBeVisible();
   expect(within(summary).queryByText('€26.99')).not.toBeInTheDocument();
+});
+
+test('another member who signs in on the device does not see the order, nor its phone number, on the way back', async () => {
+  const { user, router } = setup();
+  fake('POST /api/directdebit.php', sent);
+  await fillAccount(user);
+  await sign(user);
+  await screen.findByRole('heading', { name: 'Enter the code' });
+  await act(() => router.navigate('/faq'));
+  act(() => setUser(buildUser()));
+
+  await act(() => router.navigate(-1));
+
+  expect(await screen.findByRole('heading', { name: 'Your bank account' })).toBeVisible();
+  expect(screen.queryByText(/789/)).not.toBeInTheDocument();
 });
 
 test('neither a direct debit nor its code waits for a connection', async () => {
