@@ -75,6 +75,29 @@ test('a conversation without a message can be reported, and neither muted nor de
   expect(items.map(({ textContent }) => textContent)).toEqual(['View profile', 'Report Anna', 'Block Anna']);
 });
 
+test('a conversation that is muted by its menu shows it at once', async () => {
+  fake('PUT /api/chat.php', { num_unread_messages: 0, unread_total: 0 });
+  const { user } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'More about this conversation' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mute' }));
+
+  expect(await within(screen.getByRole('banner')).findByText('Muted')).toBeInTheDocument();
+  expect(screen.getByText('The conversation is muted.')).toBeInTheDocument();
+});
+
+test('an open conversation that is muted or unmuted on another device shows it', async () => {
+  await open();
+  const publish = await startFakeLive();
+  const header = within(screen.getByRole('banner'));
+
+  publish({ type: 'muted', conversation: '7', muted: true });
+  expect(await header.findByText('Muted')).toBeInTheDocument();
+
+  publish({ type: 'muted', conversation: '7', muted: false });
+  await waitFor(() => expect(header.queryByText('Muted')).not.toBeInTheDocument());
+});
+
 test('a conversation that stays open shows whether its member is online now, like the list', async () => {
   const before = buildConversationSummary({ profile: buildMember({ id: '5', online: false }) });
   queryClient.setQueryData(conversationsQuery.queryKey, { chats: [before], unread_total: 0 });

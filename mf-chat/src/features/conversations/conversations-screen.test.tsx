@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ConversationSummary } from '@liaison/shared/contracts';
 import { queryClient } from '@liaison/shared/api';
 import { emit } from '@liaison/shared/events';
+import { conversationsQuery } from '@liaison/shared/live';
 import {
   buildMember,
   buildMessage,
@@ -171,6 +172,20 @@ test('deleting removes the conversation from the list at once and calls the serv
 
   await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
   await waitFor(() => expect(calls[0]?.body).toEqual({ conversation: '7' }));
+});
+
+test('an answer from before the deletion does not bring the conversation back', async () => {
+  const deletion = Promise.withResolvers<never>();
+  fake('DELETE /api/chat.php', () => deletion.promise);
+  await chooseDelete(open([buildConversationSummary()]));
+  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
+  await act(() => queryClient.refetchQueries(conversationsQuery));
+  expect(await findRows()).toHaveLength(1);
+  fake('GET /api/chats.php', 'never');
+
+  deletion.resolve(undefined as never);
+
+  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 });
 
 test('a conversation is not deleted before the member has confirmed it', async () => {
