@@ -3,7 +3,7 @@ import { buildMember, buildSettings, fake, renderApp } from '@liaison/shared/tes
 import { screen, within } from '@testing-library/react';
 import { Component as MembersScreen } from './members-screen.tsx';
 
-async function openInterests(chosen: string) {
+function openSearch(path: string, settings: Parameters<typeof buildSettings>[0]) {
   fake('GET /api/search.php', {
     pageNumber: 1,
     numResults: 1,
@@ -11,10 +11,14 @@ async function openInterests(chosen: string) {
     results: [buildMember({ name: 'Ines' })],
     seed: null,
   });
-  const { user } = renderApp(<MembersScreen />, {
-    path: `/members?interests=${chosen}`,
-    settings: buildSettings({ geoip_country: null, search_fields: ['interests'] }),
+  return renderApp(<MembersScreen />, {
+    path,
+    settings: buildSettings({ geoip_country: null, ...settings }),
   });
+}
+
+async function openInterests(chosen: string) {
+  const { user } = openSearch(`/members?interests=${chosen}`, { search_fields: ['interests'] });
   await user.click(await screen.findByRole('button', { name: 'More filters' }));
   return { user, interests: within(await screen.findByRole('group', { name: 'Interests' })) };
 }
@@ -36,4 +40,15 @@ test('the focus stays in the interests when all are shown and no further one can
   await user.click(screen.getByRole('button', { name: 'Show all 54 interests' }));
 
   expect(interests.getAllByRole('button', { pressed: true })[0]).toHaveFocus();
+});
+
+test('where fictional profiles are switched off, no filter is about them', async () => {
+  const { user } = openSearch('/members', {
+    fictional_enabled: false,
+    search_fields: ['online', 'hide_fictional'],
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'More filters' }));
+
+  expect(await screen.findByRole('switch')).toHaveAccessibleName('Online now');
 });
