@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
+import { useSession } from '@liaison/shared/session';
 import { buildMember, fake, fakeError } from '@liaison/shared/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -99,16 +100,20 @@ test('a new connection brings no other cards', async () => {
 });
 
 /** Without likes left, a minute before the new ones come. */
-async function openBeforeReset() {
-  const now = Date.parse(resets_at) - 60_000;
+async function openBeforeReset(clockOffsetMs = 0) {
+  const now = Date.parse(resets_at) - 60_000 - clockOffsetMs;
   jest.useFakeTimers({ advanceTimers: true, now, doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   fakeDeck(members, 0);
   setup();
+  act(() => useSession.setState({ clockOffsetMs }));
   await screen.findByRole('heading', { name: 'Those were your likes for today' });
 }
 
-test('at the time of the new likes the open game has them', async () => {
-  await openBeforeReset();
+test.each([
+  ['', 0],
+  [' on a device whose clock is an hour behind', 3_600_000],
+])('at the time of the new likes the open game has them%s', async (_where, clockOffsetMs) => {
+  await openBeforeReset(clockOffsetMs);
   fake('GET /api/swipe.php', { profiles: members, likes_left: 4, resets_at: '2026-11-24T23:00:00.000Z' });
 
   await act(() => jest.advanceTimersByTimeAsync(65_000));
