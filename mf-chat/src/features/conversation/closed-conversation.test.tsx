@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient } from '@liaison/shared/api';
 import {
   buildMember,
   buildMessage,
@@ -85,7 +86,7 @@ test('a text that is refused because the profile is not available any more can b
 });
 
 test('a first message to a member who has become invisible can be copied', async () => {
-  const { user } = await open({ conversation: { conversation: null } });
+  const { user, unmount } = await open({ conversation: { conversation: null } });
   fakeError('POST /api/message.php', 'not_found');
   fakeError('GET /api/chat.php', 'not_found');
 
@@ -93,6 +94,13 @@ test('a first message to a member who has become invisible can be copied', async
 
   expect(await screen.findByRole('heading', { name: 'This conversation has ended' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'What you wrote was not sent' })).toHaveValue('Hello');
+  unmount();
+  queryClient.clear();
+
+  // Once the member is visible again, nothing says that the user has deleted the conversation.
+  await open({ conversation: { conversation: null } });
+  expect(getField()).toHaveValue('Hello');
+  expect(screen.queryByText(/on another device/)).not.toBeInTheDocument();
 });
 
 test('the own profile has no conversation, and says only that', async () => {

@@ -2,9 +2,16 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import { InfiniteQueryObserver, onlineManager } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { buildMessage, buildSettings, buildUser, fake, startSession } from '@liaison/shared/testing';
+import {
+  buildMessage,
+  buildSettings,
+  buildUser,
+  fake,
+  fakeError,
+  startSession,
+} from '@liaison/shared/testing';
 import { buildConversation } from '../../conversation.fixture.ts';
-import { conversationQuery, prefetchConversation } from './conversation.api.ts';
+import { conversationQuery, prefetchConversation, reportRead } from './conversation.api.ts';
 
 const ref = { conversation: '7' };
 const { queryKey } = conversationQuery(ref);
@@ -61,4 +68,13 @@ test('when the connection is back, only a conversation without loaded older mess
   expect(calls.map(({ query }) => query.conversation)).toEqual(['8']);
   for (const stop of stops) stop();
   queryClient.unmount();
+});
+
+test('a report of what was read that fails is no error of the page, which would count against the release', async () => {
+  openEarlier();
+  const failed = fakeError('PUT /api/chat.php', 'rate_limited');
+
+  await expect(reportRead('7', '40')).resolves.toBeUndefined();
+
+  expect(failed).not.toEqual([]);
 });

@@ -188,6 +188,25 @@ test('an answer from before the deletion does not bring the conversation back', 
   await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 });
 
+test('an answer that is on its way when the deletion ends does not bring the conversation back', async () => {
+  const deletion = Promise.withResolvers<never>();
+  fake('DELETE /api/chat.php', () => deletion.promise);
+  await chooseDelete(open([buildConversationSummary()]));
+  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
+  const older = Promise.withResolvers<{ chats: ConversationSummary[]; unread_total: number }>();
+  const asked = fake('GET /api/chats.php', () => older.promise);
+  void queryClient.refetchQueries(conversationsQuery);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  fake('GET /api/chats.php', { chats: [], unread_total: 0 });
+
+  deletion.resolve(undefined as never);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  older.resolve({ chats: [buildConversationSummary()], unread_total: 0 });
+
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+});
+
 test('a conversation is not deleted before the member has confirmed it', async () => {
   const { user } = open([buildConversationSummary()]);
   await user.click(await screen.findByRole('button', { name: 'More about the conversation with Anna' }));
