@@ -2,20 +2,26 @@ import { expect, jest, test } from '@jest/globals';
 import { queryClient } from '@liaison/shared/api';
 import { fake } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { setLiked } from '../../likes/liked.store.ts';
 import { savePendingLike } from '../../likes/pending-like.ts';
 import { buildResponse, setup } from './member-screen.fixture.tsx';
 
-test('a like that a visitor pressed more than an hour ago is not sent', async () => {
+test.each([
+  ['within the last hour is sent', 59, 'true', 1],
+  ['more than an hour ago is not sent', 61, 'false', 0],
+])('a like that a visitor pressed %s', async (_name, minutes, pressed, count) => {
   fake('GET /api/profile.php', buildResponse());
   const likes = fake('POST /api/like.php', { liked: true, match: false });
   savePendingLike('77');
-  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + minutes * 60_000);
 
-  setup();
+  const { unmount } = setup();
 
-  expect(await screen.findByRole('button', { name: 'Like Ines' })).toHaveAttribute('aria-pressed', 'false');
-  expect(likes).toEqual([]);
+  expect(await screen.findByRole('button', { name: 'Like Ines' })).toHaveAttribute('aria-pressed', pressed);
+  await waitFor(() => expect(likes).toHaveLength(count));
   later.mockRestore();
+  unmount();
+  setLiked('77', undefined);
 });
 
 test('like of a visitor leads to sign-in and is sent once the visitor is back as a member', async () => {
