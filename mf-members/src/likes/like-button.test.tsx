@@ -131,3 +131,20 @@ test('a like that is removed in another tab before its call is answered stays re
   await waitFor(() => expect(likes).toHaveLength(1));
   expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('a like whose event came before its answer can be removed, also when no event follows', async () => {
+  const { likes, deliverLike, user, heart } = await setupLive();
+  const answer = Promise.withResolvers<{ liked: true; match: boolean }>();
+  const calls = fake('POST /api/like.php', () => answer.promise);
+  await user.click(heart);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  deliverLike(true);
+  answer.resolve({ liked: true, match: false });
+  await waitFor(() => expect(likes).toHaveLength(1));
+  fake('DELETE /api/like.php', { liked: false });
+
+  await user.click(heart);
+
+  await waitFor(() => expect(likes).toHaveLength(2));
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
