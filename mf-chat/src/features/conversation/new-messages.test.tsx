@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { queryClient } from '@liaison/shared/api';
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { call, queryClient } from '@liaison/shared/api';
 import type { Conversation } from '@liaison/shared/contracts';
 import { buildMessage, buildUser, fake, renderApp, startFakeLive } from '@liaison/shared/testing';
 import { buildConversation } from '../../conversation.fixture.ts';
@@ -72,4 +72,16 @@ test('what was read on another device has no divider when the conversation is op
 
   expect(await screen.findByText('Hello')).toBeVisible();
   expect(screen.queryByText('New messages')).not.toBeInTheDocument();
+});
+
+test('a message is reported as read once its tab comes into view, also where the window had the focus before', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { cursors } = await open();
+  await call('GET /api/user.php');
+  expect(cursors).toEqual([]);
+
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  await waitFor(() => expect(cursors[0]?.body).toEqual({ conversation: '7', read_up_to: '40' }));
 });
