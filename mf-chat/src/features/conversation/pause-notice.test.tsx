@@ -29,8 +29,8 @@ test('the notice repeats who writes, leads to the spending limit, and is gone on
   ]);
 });
 
-test('the notice comes with the answer to the message that reaches the limit', async () => {
-  const { user } = await open({ profile });
+test('the notice comes with the answer to the message that reaches the limit, and its link has it seen', async () => {
+  const { user, cursors, router } = await open({ profile });
   fake('POST /api/message.php', ({ body }) => ({
     message: buildMessage({ id: '61', from: 'me', client_id: body.client_id, text: body.text }),
     conversation: '7',
@@ -42,4 +42,8 @@ test('the notice comes with the answer to the message that reaches the limit', a
 
   const dialog = within(await screen.findByRole('dialog', { name: 'A short pause' }));
   expect(dialog.getByText('You have written at least 20 messages to Anna.')).toBeVisible();
+
+  await user.click(dialog.getByRole('link', { name: 'Set a spending limit' }));
+  expect(router.state.location.pathname).toBe('/spending-limit');
+  await waitFor(() => expect(cursors.map(({ body }) => body.notice_seen)).toContain(true));
 });
