@@ -106,6 +106,8 @@ test('what is typed and its client id are there when the report is closed and op
   await left.user.click(screen.getByRole('button', { name: 'Send report' }));
   await screen.findByRole('alert');
   left.unmount();
+  // Of this tab: others who use the device later do not read it.
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Knows where I live');
   const sent = fake('POST /api/report.php', { report_id: '5' });
   const again = setup(me);
   expect(await screen.findByRole('textbox')).toHaveValue('Knows where I live');
