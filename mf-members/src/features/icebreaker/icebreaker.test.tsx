@@ -31,7 +31,7 @@ const close = async (user: ReturnType<typeof open>['user']) => {
 const open = (profileId: string, user = buildUser()) =>
   renderApp(<Icebreaker profileId={profileId} onChoose={() => undefined} />, { user });
 
-test('the icebreaker opens by itself once for each profile, with three questions to edit (MEM-046)', async () => {
+test('the icebreaker opens by itself once for each profile and account, with three questions to edit (MEM-046)', async () => {
   fake('GET /api/icebreakers.php', { texts });
   const member = buildUser();
   const first = open('77', member);
@@ -45,8 +45,13 @@ test('the icebreaker opens by itself once for each profile, with three questions
   const again = open('77', member);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   again.unmount();
-  open('78', member);
+  const other = open('78', member);
 
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+  other.unmount();
+
+  // Another account on the device.
+  open('77');
   await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
 });
 
