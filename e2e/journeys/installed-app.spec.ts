@@ -128,7 +128,12 @@ test('on a turned phone that is narrow nothing at the lower edge lies behind the
   expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width - notch);
 });
 
-test('a member installs the site from the menu of the account', async ({ page, origin, t, uiLocale }) => {
+test('the offer of the browser to install the site reaches the menu of the account', async ({
+  page,
+  origin,
+  t,
+  uiLocale,
+}) => {
   const user = await signUp(page.request, origin, { language: uiLocale });
   await page.goto('/members');
   const menu = page.getByRole('button', { name: t('shell:account.menu', { name: user.name }) });

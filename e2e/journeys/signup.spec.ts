@@ -28,6 +28,20 @@ test('a visitor accepts the entry warning once and sees the home page (SHELL-001
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('who leaves at the entry warning, or is younger, sees nothing of the site any more', async ({
+  page,
+  t,
+}) => {
+  for (const [path, name] of [
+    ['/', t('shell:entry.leave')],
+    ['/landers/adultonly', t('landers:adultonly.leave')],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name }).click();
+    await expect(page).toHaveURL('about:blank');
+  }
+});
+
 test('a visitor completes every step of the sign-up, corrects the e-mail address, confirms it and sees the first matches (AUTH-006, AUTH-007, AUTH-008, AUTH-009, AUTH-010, AUTH-011, AUTH-012, AUTH-013, AUTH-014, AUTH-015, AUTH-028, AUTH-036, AUTH-043, AUTH-044, AUTH-048, SHELL-040)', async ({
   page,
   context,

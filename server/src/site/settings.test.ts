@@ -203,12 +203,9 @@ test('settings answer from memory while the database is away, and take up new pr
     sites: readSites(dataDir),
     getVisitorCountry: current.getVisitorCountry,
   });
-  const readCosts = async () => {
-    const { app } = await buildApp({ ...service.core, settings: kept });
-    const response = await app.inject('/api/settings.php');
-    await app.close();
-    return response.json().minimum_message_costs.NL.costs as number;
-  };
+  const { app } = await buildApp({ ...service.core, settings: kept });
+  const readCosts = async () =>
+    (await app.inject('/api/settings.php')).json().minimum_message_costs.NL.costs as number;
   await kept.load();
   const before = await readCosts();
 
@@ -228,5 +225,6 @@ test('settings answer from memory while the database is away, and take up new pr
     expect(costs).toBe(before * 2);
   } finally {
     await sql`update bundle_prices set price_minor = price_minor / 2`.execute(service.db);
+    await app.close();
   }
 });

@@ -83,7 +83,7 @@ test('a conversation that is muted by its menu shows it at once', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Mute' }));
 
   expect(await within(screen.getByRole('banner')).findByText('Muted')).toBeInTheDocument();
-  expect(screen.getByText('The conversation is muted.')).toBeInTheDocument();
+  expect(await screen.findByText('The conversation is muted.')).toBeInTheDocument();
 });
 
 test('an open conversation that is muted or unmuted on another device shows it', async () => {

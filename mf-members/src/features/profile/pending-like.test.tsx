@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { queryClient } from '@liaison/shared/api';
+import { call, queryClient } from '@liaison/shared/api';
 import { fake } from '@liaison/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { setLiked } from '../../likes/liked.store.ts';
@@ -17,8 +17,11 @@ test.each([
 
   const { unmount } = setup();
 
-  expect(await screen.findByRole('button', { name: 'Like Ines' })).toHaveAttribute('aria-pressed', pressed);
+  const like = await screen.findByRole('button', { name: 'Like Ines' });
+  // Answered after a like would have been.
+  await call('GET /api/likes.php');
   await waitFor(() => expect(likes).toHaveLength(count));
+  expect(like).toHaveAttribute('aria-pressed', pressed);
   later.mockRestore();
   unmount();
   setLiked('77', undefined);

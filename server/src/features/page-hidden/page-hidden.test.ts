@@ -75,6 +75,8 @@ test('invented routes cannot fill the table (SHELL-067)', async () => {
 test('the totals of a day are forgotten after 400 days, and not before', async () => {
   const { core, db } = service;
   const today = getToday();
+  // Not at midnight, which may come during the test.
+  service.clock.set(new Date(`${today}T12:00:00Z`));
   await addHiddenPage(db, { day: today, route: 'members', isBounce: false });
   const forget = async () => {
     await core.inTransaction((trx) => core.jobs.enqueue(trx, 'forget-hidden-pages', {}));

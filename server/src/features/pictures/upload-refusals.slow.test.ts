@@ -117,7 +117,7 @@ test('the bytes of an upload that has ended do not count towards those of all at
   // Together more than the service keeps in memory.
   for (let count = 0; count < 30; count += 1)
     expect((await uploadPicture(ana, file)).error?.error).toBe('unsupported');
-});
+}, 60_000);
 
 test('a picture or crop with fewer than 400 pixels on its shorter side is refused', async () => {
   const ana = await service.createMember();

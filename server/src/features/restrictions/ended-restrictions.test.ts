@@ -64,7 +64,7 @@ test('an account whose address was never confirmed is not confirmed by the end o
   });
 
   service.clock.advance(3_600_000);
-  await restrictionsService(service.core).openEnded();
+  expect(await restrictionsService(service.core).openEnded()).toBe(1);
 
   const { status } = await service.db
     .selectFrom('users')

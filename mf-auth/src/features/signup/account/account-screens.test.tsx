@@ -206,9 +206,7 @@ test('an address that cannot be checked within three seconds holds nobody up', a
 
   await user.keyboard('{Enter}');
   await waitFor(() => expect(checks).toHaveLength(1));
-  await act(() => jest.advanceTimersByTimeAsync(2900));
-  expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
-  await act(() => jest.advanceTimersByTimeAsync(100));
+  await act(() => jest.advanceTimersByTimeAsync(3000));
 
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeVisible();
   expect(Date.now()).toBeLessThan(endOfCall);
