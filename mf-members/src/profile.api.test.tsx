@@ -4,9 +4,10 @@ import { setUser } from '@liaison/shared/session';
 import { buildMember, buildUser, fake, startFakeLive } from '@liaison/shared/testing';
 import { QueryObserver } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import { adoptFirstAnswer } from './features/profile/first-answer.api.ts';
 import { buildResponse } from './features/profile/member-screen.fixture.tsx';
 import { fakeDeck, fakeDecision, findCard, resets_at, setup } from './features/swipe/swipe-game.fixture.tsx';
-import { adoptFirstAnswer, profileQuery } from './profile.api.ts';
+import { profileQuery } from './profile.api.ts';
 
 test('after a like in the swipe game, and after it was taken back, the profile is loaded again', async () => {
   const member = buildMember({ name: 'Ana' });

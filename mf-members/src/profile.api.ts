@@ -1,9 +1,9 @@
 import { apiQuery, call, queryClient } from '@liaison/shared/api';
 import type { ProfileAudience } from '@liaison/shared/contracts';
-import { onLiveEvent, refreshLikes } from '@liaison/shared/live';
+import { onLiveEvent } from '@liaison/shared/live';
 import { useSession } from '@liaison/shared/session';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { runWhenVisible, whenVisible } from './when-visible.ts';
+import { whenVisible } from './when-visible.ts';
 
 const minuteMs = 60_000;
 
@@ -19,25 +19,6 @@ export const profileQuery = (id: string, as?: ProfileAudience) =>
     staleTime: as === undefined ? 10 * minuteMs : 0,
     gcTime: 30 * minuteMs,
   });
-
-/**
- * Stores the answer that came with the document for this viewer; the shell stored it without one. It marked no like as seen: a page that
- * was opened in the background does so when its member comes to it.
- */
-export function adoptFirstAnswer(id: string): void {
-  const { queryKey } = apiQuery('GET /api/profile.php', { query: { id, seen: 'later' } });
-  const answer = queryClient.getQueryData(queryKey);
-  if (!answer) return;
-  queryClient.removeQueries({ queryKey, exact: true });
-  queryClient.setQueryData(profileQuery(id).queryKey, answer);
-  if (answer.like.received) runWhenVisible(() => void markLikeSeen(id));
-}
-
-async function markLikeSeen(profile: string): Promise<void> {
-  // A failure is ignored: the like stays new until the profile is opened again.
-  await call('PUT /api/like.php', { body: { profile, seen: true } }).catch(() => undefined);
-  await refreshLikes();
-}
 
 /** Fetches the profile as on a first visit: what it showed is gone. */
 export const resetProfile = (id: string) =>

@@ -22,7 +22,8 @@ import { styled } from 'styled-components';
 import { MainPictureFrame, ProfileColumns } from './profile-columns.ts';
 import { findAudience, HiddenPreview, PreviewPanel } from './profile-preview.tsx';
 import { ProfileView } from './profile-view.tsx';
-import { profileQuery, resetProfile, adoptFirstAnswer } from '../../profile.api.ts';
+import { profileQuery, resetProfile } from '../../profile.api.ts';
+import { adoptFirstAnswer } from './first-answer.api.ts';
 
 export function loader({ params: { id }, request }: { params: { id?: string }; request: Request }) {
   if (id === undefined) return;
