@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { call, queryClient } from '@liaison/shared/api';
 import { fake } from '@liaison/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { setLiked } from '../../likes/liked.store.ts';
 import { savePendingLike } from '../../likes/pending-like.ts';
 import { buildResponse, setup } from './member-screen.fixture.tsx';
@@ -19,7 +19,7 @@ test.each([
 
   const like = await screen.findByRole('button', { name: 'Like Ines' });
   // Answered after a like would have been.
-  await call('GET /api/likes.php');
+  await act(() => call('GET /api/likes.php'));
   await waitFor(() => expect(likes).toHaveLength(count));
   expect(like).toHaveAttribute('aria-pressed', pressed);
   later.mockRestore();
