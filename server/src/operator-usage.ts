@@ -30,6 +30,9 @@ const syntaxes = new Map([
   ['payments', 'payments'],
   ['settle', 'settle <payment> --by <credit|refund>'],
   ['campaign', 'campaign <file>'],
+  ['partner', 'partner <file>'],
+  ['picture', 'picture <partner> --file <picture> --origin <text> [--private]'],
+  ['retire', 'retire <partner>'],
   ['invite', `invite <e-mail> --role <${staffRoles.join('|')}> --name <name>`],
 ]);
 
@@ -39,12 +42,13 @@ export const usage = `${[...syntaxes.values()].map(formatSyntax).join('\n')}
 
 Decides about waiting pictures, reports, complaints and appeals, counts those of a year, prints how often pages were hidden in the last 30
 days and who has looked at or decided what, settles payments that were paid after they had ended, sends a mail to all members who want
-offers or news, or to all about changed terms, or invites somebody to the desk, through the running service: the one on this machine, or
---url <address>.
+offers or news, or to all about changed terms, makes, changes or retires fictional partners, or invites somebody to the desk, through the running
+service: the one on this machine, or --url <address>.
 --ban marks pictures that are similar to the rejected one for review; the same picture is refused in any case.
 --because is told to those whom the decision concerns. A granted appeal about a report needs the new decision about the report.
 --age is how you have found out that somebody who was reported as a minor is of age; without it the profile stays hidden.
 audit prints the newest hundred entries of the audit log, --of those about one account, picture, report or other subject.
+--origin is where the picture is from, in 5 to 200 characters: it shows no real person who has not agreed.
 --as <name> is written to the audit log instead of the name of this account.`;
 
 /** Says what the command takes, with the values that each option can have. */

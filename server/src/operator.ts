@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Id, type OwedPayment, pictureRejectionReasons, StaffInvitation } from '@liaison/shared/contracts';
@@ -17,7 +16,14 @@ import {
   printTransparency,
   reviewComplaint,
 } from './operator-cases.ts';
-import { loadData, type OperatorOptions, sendRequest, toTerminalText } from './operator-request.ts';
+import { addPartnerPicture, retirePartner, savePartner } from './operator-partners.ts';
+import {
+  loadData,
+  type OperatorOptions,
+  readJsonFile,
+  sendRequest,
+  toTerminalText,
+} from './operator-request.ts';
 import { createUsageError, refuseUnused, usage } from './operator-usage.ts';
 
 /** `npm run operator` (DEC-33): calls the running service with a token signed by its secret, so that its rules apply. */
@@ -44,6 +50,8 @@ export async function runOperatorCommand(args: string[], given: OperatorOptions)
       return listOwedPayments(options);
     case 'campaign':
       return sendCampaign(options, id);
+    case 'partner':
+      return savePartner(options, id);
     case 'invite':
       return inviteStaff(options, { email: id, role: values.role, name: values.name });
   }
@@ -59,6 +67,10 @@ export async function runOperatorCommand(args: string[], given: OperatorOptions)
       return reviewComplaint(options, id);
     case 'answer':
       return answerComplaint(options, id, values);
+    case 'picture':
+      return addPartnerPicture(options, id, values);
+    case 'retire':
+      return retirePartner(options, id);
     case 'settle':
       return settlePayment(options, id, values.by);
   }
@@ -86,11 +98,7 @@ async function settlePayment(
 /** `file` holds the category, the path and the texts of all languages as JSON. */
 async function sendCampaign(options: OperatorOptions, file: string | undefined): Promise<void> {
   if (file === undefined) throw createUsageError('campaign');
-  const content: unknown = await readFile(file, 'utf8')
-    .then(JSON.parse)
-    .catch((error: unknown) => {
-      throw new StartupError(`${file} cannot be read as JSON.`, { cause: error });
-    });
+  const content = await readJsonFile(file);
   const response = await sendRequest(options, 'campaigns', { content, actor: options.actor });
   const { id } = (await response.json()) as { id: string };
   options.print(`Campaign ${id}: its mails are being queued.`);
@@ -185,6 +193,9 @@ function parseArguments(args: string[]) {
     role: { type: 'string' },
     ban: { type: 'boolean' },
     name: { type: 'string' },
+    file: { type: 'string' },
+    origin: { type: 'string' },
+    private: { type: 'boolean' },
     of: { type: 'string' },
     before: { type: 'string' },
     as: { type: 'string' },

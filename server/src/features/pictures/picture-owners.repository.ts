@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../../db/database.ts';
+import type { Connection } from '../../db/database.ts';
 
 export async function isPaidUser(db: Connection, userId: string): Promise<boolean> {
   const { paid_user: isPaid } = await db
@@ -10,8 +10,8 @@ export async function isPaidUser(db: Connection, userId: string): Promise<boolea
 }
 
 /** The account, unless it is closed or locked. */
-export const findOpenOwner = (trx: Transaction, userId: string) =>
-  trx
+export const findOpenOwner = (db: Connection, userId: string) =>
+  db
     .selectFrom('users')
     .select(['email', 'name', 'language', 'role', 'paid_user'])
     .where('id', '=', userId)

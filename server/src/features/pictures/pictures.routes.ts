@@ -7,6 +7,7 @@ import { decisionsService } from './decisions.service.ts';
 import { defineDemoApproval } from './demo-approval.ts';
 import { registerOperatorPictureRoutes } from './operator-pictures.routes.ts';
 import { ownPicturesService } from './own-pictures.service.ts';
+import { registerPartnerPictureRoutes } from './partner-pictures.routes.ts';
 import { pictureRenderer } from './picture-renderer.ts';
 import { defineSweeps } from './picture-sweeps.ts';
 import { registerPrivatePictureRoutes } from './private-pictures.routes.ts';
@@ -31,6 +32,7 @@ export async function registerPictureRoutes(scope: ApiScope): Promise<void> {
   // Registered in its own scope, so that no other route accepts multipart bodies.
   await scope.app.register(async (app) => {
     await app.register(multipart);
+    registerPartnerPictureRoutes({ ...scope, app }, uploads);
     route({ ...scope, app }, 'POST /api/photo.php', ({ user, request }) =>
       handleUpload(request, { form: PictureForm, maxBytes: pictureBounds.maxBytes }, async (upload) => ({
         picture: await uploads.upload(user, upload),

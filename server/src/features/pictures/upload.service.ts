@@ -27,6 +27,8 @@ export interface Upload {
   bytes: Uint8Array;
   /** SHA-256 of the bytes: a different file with the same `client_id` is refused. */
   hash: string;
+  /** In the transaction that stores the picture. */
+  record?(trx: Transaction, id: string): Promise<void>;
 }
 
 interface StoredPicture {
@@ -98,7 +100,7 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
   }
 
   return {
-    async upload(user: { id: string; paidUser: boolean }, { form, bytes, hash }: Upload) {
+    async upload(user: { id: string; paidUser: boolean }, { form, bytes, hash, record }: Upload) {
       const { type, client_id: clientId, crop = null } = form;
       const call = { scope: `photo:${user.id}`, clientId, body: { type, crop, hash } };
       const earlier = await idempotency.findResult<StoredPicture>(call);
@@ -111,6 +113,7 @@ export function uploadService(core: Core, renderer: PictureRenderer) {
       const stored = await idempotency
         .runOnce<StoredPicture>(call, async (trx) => {
           const { id, filename } = await storePicture(trx, user.id, { ...rendered, ...files }, type);
+          await record?.(trx, id);
           return { id, filename };
         })
         .catch(async (error: unknown) => {

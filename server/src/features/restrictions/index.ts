@@ -20,5 +20,5 @@ export const restrictionsFeature: Feature = {
 };
 
 export { barEmails, isEmailBarred } from './barred-emails.ts';
-export { isBanned, isClosed, listRestrictions } from './restrictions.repository.ts';
+export { closeAccount, isBanned, isClosed, listRestrictions } from './restrictions.repository.ts';
 export { openIfEnded, restrictionsService } from './restrictions.service.ts';

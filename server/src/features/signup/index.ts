@@ -10,3 +10,6 @@ export const createSignupFeature = (conversations: ConversationServices): Featur
 });
 
 export { activationService } from './activation.service.ts';
+export { findNameError, normalizeName } from './name-rules.ts';
+export { insertAccount } from './new-accounts.repository.ts';
+export { savePlace } from './signup-steps.repository.ts';

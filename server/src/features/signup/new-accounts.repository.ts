@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Locale } from '@liaison/shared/contracts';
+import { DomainError } from '../../core/domain-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ProfilesTable } from '../../db/schema/members.ts';
 import { saveNameSkeletons } from '../accounts/index.ts';
@@ -12,11 +13,14 @@ interface NewAccount {
   id: string;
   email: string;
   name: string;
-  passwordHash: string;
+  /** Null when nobody logs in. */
+  passwordHash: string | null;
+  /** A member confirms the address first. */
+  role?: 'fictional';
   language: Locale;
   country: string | null;
   /** The first sign-up step (DEC-03). */
-  nextStep: number;
+  nextStep: number | null;
   profile: NewProfile;
   tracking?: object | undefined;
   /** Whether the member agreed to promotions, weekly mails and news (DEC-23). */
@@ -24,12 +28,13 @@ interface NewAccount {
   now: Date;
 }
 
-/**
- * Inserts an account with its profile and notification preferences. When address or name is taken, it fails with the error of the
- * database's unique index.
- */
-export async function insertAccount(trx: Transaction, account: NewAccount): Promise<void> {
-  const { id, name, marketing, now } = account;
+/** Inserts an account with its profile and notification preferences. Fails when address or name is taken. */
+export const insertAccount = (trx: Transaction, account: NewAccount): Promise<void> =>
+  insertRows(trx, account).catch(rethrowInUse);
+
+async function insertRows(trx: Transaction, account: NewAccount): Promise<void> {
+  const { id, name, marketing, now, role = 'member' } = account;
+  const isFictional = role === 'fictional';
   await trx
     .insertInto('users')
     .values({
@@ -37,12 +42,12 @@ export async function insertAccount(trx: Transaction, account: NewAccount): Prom
       email: account.email,
       name,
       password_hash: account.passwordHash,
-      status: 'not_confirmed',
-      role: 'member',
+      status: isFictional ? 'active' : 'not_confirmed',
+      role,
       language: account.language,
       country: account.country,
       signup_date: now,
-      activated_at: null,
+      activated_at: isFictional ? now : null,
       last_online: now,
       next_step: account.nextStep,
       tracking: account.tracking ? JSON.stringify(account.tracking) : null,
@@ -59,6 +64,7 @@ export async function insertAccount(trx: Transaction, account: NewAccount): Prom
       ...account.profile,
       id,
       name,
+      is_fictional: isFictional,
       last_online: now,
       sort_online: toFullHour(now),
       created_at: now,
@@ -68,6 +74,15 @@ export async function insertAccount(trx: Transaction, account: NewAccount): Prom
     .insertInto('notification_preferences')
     .values({ user_id: id, promotions: marketing, weekly_updates: marketing, news: marketing })
     .execute();
+}
+
+/** Another transaction may take address or name after the check; then a unique index fails. */
+function rethrowInUse(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
+  if (constraint === 'users_email') throw new DomainError('email_in_use', { fields: { email: 'in_use' } });
+  if (constraint === 'users_name' || constraint === 'name_skeletons_pkey')
+    throw new DomainError('validation', { fields: { name: 'in_use' } });
+  throw error;
 }
 
 const emptyProfile = {

@@ -2,9 +2,8 @@ import type { FieldErrorCode, ParsedBody } from '@liaison/shared/contracts';
 import { hasContactData } from '../../core/contact-data.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { toNetwork } from '../../core/networks.ts';
-import { isOffensive } from '../../core/offensive-words.ts';
 import type { Core } from '../core.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Connection, Transaction } from '../../db/database.ts';
 import { doOnce } from '../../db/transaction.ts';
 import {
   type Account,
@@ -25,9 +24,9 @@ import { isEmailBarred } from '../restrictions/index.ts';
 import { createSignupDiscounts, credit } from '../payments/index.ts';
 import type { Activation } from './activation.service.ts';
 import { insertAccount, insertConsents } from './new-accounts.repository.ts';
+import { findNameError, normalizeName } from './name-rules.ts';
 import { signupWork } from './signup-work.ts';
 import { saveWaitingMessage } from './waiting-messages.repository.ts';
-import { hasWatchedWord, listWatchedWords } from '../watched-words/index.ts';
 
 type SignupBody = ParsedBody<'POST /api/signup.php'>;
 
@@ -105,7 +104,7 @@ export function signupService({
       tracking: body.tracking,
       marketing: body.marketing === true,
       now,
-    }).catch(rethrowInUse);
+    });
     await recordSignup(trx, { userId: id, address: terms.address, secret: config.secret, now });
     if (terms.signupCredits > 0)
       await credit(trx, {
@@ -151,7 +150,7 @@ export function signupService({
     ): Promise<{ userId: string; token: string }> {
       checkSignupsOpen(terms.signups, body);
       checkTermsVersion(body.terms_version, terms.termsVersions);
-      await checkFields(body, { ...terms, refusedWords: await listWatchedWords(db, 'refused') });
+      await checkFields(db, body, terms);
       // A page that was loaded again may have forgotten how it was found, and is still the same form.
       const {
         password,
@@ -198,13 +197,14 @@ function checkTermsVersion(accepted: string, versions: readonly string[]): void 
 }
 
 async function checkFields(
+  db: Connection,
   { email, name, password, signup_message }: SignupBody,
-  { refusedWords, messageLength }: { refusedWords: readonly string[]; messageLength: number },
+  { messageLength }: Pick<SignupTerms, 'messageLength'>,
 ): Promise<void> {
   const fields: Record<string, FieldErrorCode> = {};
   if (isDisposable(email)) fields['email'] = 'disposable';
-  if (hasWatchedWord(name, refusedWords) || (await isOffensive(name))) fields['name'] = 'offensive';
-  if (hasContactData(name)) fields['name'] = 'contains_contact';
+  const nameError = await findNameError(db, name);
+  if (nameError) fields['name'] = nameError;
   // It is sent later, when nobody could shorten it.
   if (signup_message && [...signup_message].length > messageLength) fields['signup_message'] = 'too_long';
   if (signup_message && hasContactData(signup_message)) fields['signup_message'] = 'contains_contact';
@@ -230,17 +230,7 @@ async function checkIsFree(
   if (isTaken) throw new DomainError('validation', { fields });
 }
 
-/** Another transaction may take address or name after the check; then a unique index fails. */
-function rethrowInUse(error: unknown): never {
-  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-  if (constraint === 'users_email') throw new DomainError('email_in_use', { fields: { email: 'in_use' } });
-  if (constraint === 'users_name' || constraint === 'name_skeletons_pkey')
-    throw new DomainError('validation', { fields: { name: 'in_use' } });
-  throw error;
-}
-
 const normalizeEmail = (email: string) => parseEmail(email) ?? email;
-const normalizeName = (name: string) => name.replaceAll(/ +/g, ' ');
 
 function toProfile(body: SignupBody, country: string) {
   const { gender, looking_for, date_of_birth, sexuality = null } = body;
