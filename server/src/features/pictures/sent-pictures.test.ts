@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createJpeg, uploadPicture } from '../../testing/pictures.ts';
 import { fetchPicture, useServiceWithFiles } from '../../testing/stored-files.ts';
-import { listEvents, send, type TestMember } from '../conversations/conversations.fixture.ts';
+import {
+  createTextDraft,
+  listEvents,
+  send,
+  type TestMember,
+} from '../conversations/conversations.fixture.ts';
 import { decisionsService } from './decisions.service.ts';
 
 const service = useServiceWithFiles();
@@ -94,6 +99,23 @@ test('a photo for a message, which nobody has reviewed, cannot become the main p
   expect(chosen.error?.error).toBe('not_found');
   const shown = await service.createVisitor().call('GET /api/profile.php', { query: { id: ana.id } });
   expect(shown.body.profile.main_image).toBeNull();
+});
+
+test('a conversation names no main picture of a member whose account is closed, since its file is not served', async () => {
+  const [ana, ben] = [await service.createMember({ credits: 90 }), await service.createMember()];
+  const { id } = (await uploadPicture(ana, await createJpeg(), { type: 'main' })).body.picture;
+  await decisionsService(service.core).approve({ id, actor: 'olga' });
+  await send(ana, createTextDraft(ben, 'Hello'));
+  const getImageWhile = async (status: 'active' | 'disabled' | 'pending_deletion') => {
+    await service.db.updateTable('users').set({ status }).where('id', '=', ana.id).execute();
+    return (await ben.call('GET /api/chats.php')).body.chats[0]?.profile.main_image;
+  };
+
+  const shown = await getImageWhile('active');
+  const closed = [await getImageWhile('disabled'), await getImageWhile('pending_deletion')];
+
+  expect(shown).toMatchObject({ id });
+  expect(closed).toEqual([null, null]);
 });
 
 test('a rejected photo of a message is listed for its owner, who can contest it, and delete it unless it was sent', async () => {

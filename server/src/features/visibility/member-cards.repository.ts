@@ -97,8 +97,8 @@ export function toCard(row: CardRow, now: Date): MemberCard {
 }
 
 /**
- * Only an approved picture: its owner gets a pending or rejected one with `findOwnProfile`, and that of a hidden profile, whose address
- * is not served.
+ * Only an approved picture: its owner gets a pending or rejected one with `findOwnProfile`, and that of a hidden profile. Of members who
+ * are not available the address is not served.
  */
 function toMainImage(row: CardRow): MemberCard['main_image'] {
   const {
@@ -112,7 +112,7 @@ function toMainImage(row: CardRow): MemberCard['main_image'] {
   } = row;
   if (id === null || filename === null || thumb_filename === null || width === null || height === null)
     return null;
-  if (status !== 'approved' || row.status !== 'active') return null;
+  if (status !== 'approved' || !isAvailable(row)) return null;
   return { id, filename, thumb_filename, status, width, height, placeholder };
 }
 
