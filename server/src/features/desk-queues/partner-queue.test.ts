@@ -155,6 +155,26 @@ test('after twenty messages the answer waits until the member has confirmed the 
   expect((await claim(olga))?.id).toBe(conversation);
 });
 
+test('a message waits on after an earlier one of the conversation is too old for an answer', async () => {
+  await sendText(ana, muse, 'Are you there?');
+  for (const table of ['messages', 'unanswered_conversations'] as const)
+    await service.db
+      .updateTable(table)
+      .set({ created_at: new Date(service.clock().getTime() - 60 * 86_400_000) })
+      .execute();
+  await sendText(ana, muse, 'And now?');
+  service.clock.advance(31 * 86_400_000);
+
+  await purgeUnanswered(service.core);
+
+  const item = await claimWaiting(await createStaff(service, 'partner', 'Pia'));
+  const waitedMs = service.clock().getTime() - Date.parse(item.waiting_since);
+  expect(Math.floor(waitedMs / 86_400_000)).toBe(31);
+  service.clock.advance(60 * 86_400_000);
+  await purgeUnanswered(service.core);
+  expect(await service.db.selectFrom('unanswered_conversations').selectAll().execute()).toEqual([]);
+});
+
 test('notes and what waits are purged, the notes after a year', async () => {
   await sendText(ana, muse);
   const { id } = await claimWaiting(olga);

@@ -162,7 +162,7 @@ test('the file of a picture is there for who has claimed it, and for nobody else
   expect([await open(olga), await open(paul), await open(ana)]).toEqual([200, 404, 404]);
 });
 
-test('a photo in a conversation with a fictional partner is shown to who has claimed it once it is approved', async () => {
+test('a photo in a conversation with a fictional partner is shown to who has claimed it once it is approved, and until its message is deleted', async () => {
   const ana = await service.createMember({ name: 'Ana', credits: 50 });
   const muse = await service.createMember({ role: 'fictional', profile: { is_fictional: true } });
   const olga = await createStaff(service, 'partner');
@@ -193,6 +193,8 @@ test('a photo in a conversation with a fictional partner is shown to who has cla
 
   expect(before).toEqual([null, 404]);
   expect(after).toEqual([`/desk/files/${id}`, 200, 404]);
+  await service.db.updateTable('messages').set({ deleted_at: service.clock() }).execute();
+  expect(await open(olga)).toBe(404);
 });
 
 test('a decision that could not be carried out within a day is dropped, and the picture waits for the next person', async () => {

@@ -105,6 +105,38 @@ export const saveHandOver = (
     .where('conversation_id', '=', conversation)
     .execute();
 
-/** What no member can read any more needs no answer. */
-export const deleteUnansweredBefore = (db: Connection, before: Date) =>
-  db.deleteFrom('unanswered_conversations').where('created_at', '<', before).execute();
+/** A message that no member can read any more needs no answer; a later one of the conversation waits on. */
+export async function deleteUnansweredBefore(trx: Transaction, before: Date): Promise<void> {
+  // A message that comes meanwhile waits for the deletion, and then has a row of its own.
+  await trx
+    .selectFrom('unanswered_conversations')
+    .select('conversation_id')
+    .where('created_at', '<', before)
+    .orderBy('conversation_id')
+    .forUpdate()
+    .execute();
+  await trx
+    .with('later', (query) =>
+      query
+        .selectFrom('unanswered_conversations as waiting')
+        .innerJoin('messages', (join) =>
+          join
+            .onRef('messages.conversation_id', '=', 'waiting.conversation_id')
+            .onRef('messages.sender_id', '=', 'waiting.member_id'),
+        )
+        .distinctOn('messages.conversation_id')
+        .select(['messages.conversation_id', 'messages.id', 'messages.created_at'])
+        .where('waiting.created_at', '<', before)
+        .where('messages.created_at', '>=', before)
+        .where('messages.deleted_at', 'is', null)
+        .orderBy('messages.conversation_id')
+        .orderBy('messages.id'),
+    )
+    .updateTable('unanswered_conversations as waiting')
+    .from('later')
+    .set((eb) => ({ first_message_id: eb.ref('later.id'), created_at: eb.ref('later.created_at') }))
+    .whereRef('waiting.conversation_id', '=', 'later.conversation_id')
+    .where('waiting.created_at', '<', before)
+    .execute();
+  await trx.deleteFrom('unanswered_conversations').where('created_at', '<', before).execute();
+}
