@@ -84,10 +84,13 @@ async function handleSecondReturn(deps: Deps, trx: Transaction, payment: Payment
   const current = (await findPayment(trx, id)) ?? payment;
   // What was paid late and sent back keeps the status that it had ended with.
   const isRefunded = current.status === 'refunded' || (await findRefund(trx, id)) !== undefined;
-  if (!isRefunded || (await hasPaymentEvent(trx, id, 'returned'))) return false;
+  if (!isRefunded) return false;
+  const isDropped = await deleteWaitingRefund(trx, id);
+  // Money that came again after a won dispute may be returned again: a new refund that waits is dropped each time.
+  if (!isDropped && (await hasPaymentEvent(trx, id, 'returned'))) return false;
   await insertPaymentEvent(trx, { paymentId: id, type: 'returned', now: deps.clock() });
   await releaseDisputedCard(trx, current);
-  if (!(await deleteWaitingRefund(trx, id))) deps.log.error({ payment: id }, unclaimedRefund);
+  if (!isDropped) deps.log.error({ payment: id }, unclaimedRefund);
   return true;
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from '../../core/domain-error.ts';
 import { insertAuditEntry } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { lockAccounts } from '../../db/lock-accounts.ts';
+import { cancelUnpaidOrders } from './cancelled-orders.repository.ts';
 import { stuckAfterMs } from './desk-payments.repository.ts';
 import { lockDiscountById } from './discounts/discounts.repository.ts';
 import { isUsedUp } from './discounts/discounts.service.ts';
@@ -82,7 +83,7 @@ export async function settleOwedPayment(deps: Deps, { id, settlement, actor }: S
   await deps.inTransaction(async (trx) => {
     await lockAccounts(trx, [found.user_id]);
     if (!(await clearOwed(trx, id))) throw new DomainError('not_found');
-    if (settlement === 'credit') await requireDiscount(trx, found);
+    if (settlement === 'credit') await requireDiscount(trx, found, now);
     await insertPaymentEvent(trx, { paymentId: id, type: 'settled', data: { settlement, actor }, now });
     const { user_id: member, amount_minor: amount, currency } = found;
     const action = settlement === 'credit' ? 'payment.credited' : 'payment.refunded';
@@ -110,9 +111,15 @@ export async function settleOwedPayment(deps: Deps, { id, settlement, actor }: S
   });
 }
 
-async function requireDiscount(trx: Transaction, payment: PaymentRow): Promise<void> {
+/**
+ * The member's discounted orders that were not paid yet are cancelled, as with a new order: they may have the same discount, or one of the
+ * first purchase.
+ */
+async function requireDiscount(trx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
   const { discount_id: discountId, user_id: userId } = payment;
   const discount = discountId === null ? undefined : await lockDiscountById(trx, discountId);
-  if (discount && (await isUsedUp(trx, discount, { userId, isPaidUser: await isPaidUser(trx, userId) })))
+  if (!discount || discount.validity === 'unlimited') return;
+  if (await isUsedUp(trx, discount, { userId, isPaidUser: await isPaidUser(trx, userId) }))
     throw new DomainError('code_used');
+  await cancelUnpaidOrders(trx, { userId, now, onlyDiscounted: true });
 }

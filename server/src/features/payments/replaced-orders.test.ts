@@ -150,3 +150,20 @@ test('a replaced order that the provider never accepted has nothing to cancel th
 
   expect(await countOpen()).toBe(0);
 });
+
+test('booking the credits of a late payment cancels an open order that has the same discount', async () => {
+  const { member, replaced, order } = await orderTwice();
+  const { body } = await order();
+  await decide(replaced.redirect_url, 'paid');
+  await service.runJobs();
+
+  const id = replaced.payment.payment_id;
+  await settleOwedPayment(service.core, { id, settlement: 'credit', actor: 'vera' });
+  await reconcile();
+  await decide(body.redirect_url, 'paid');
+  await service.runJobs();
+
+  expect((await getPayment(member, id)).payment.status).toBe('completed');
+  const { payment, owed } = await getPayment(member, body.payment.payment_id);
+  expect([payment.status, owed]).toEqual(['cancelled', undefined]);
+});

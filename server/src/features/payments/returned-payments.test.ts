@@ -85,18 +85,22 @@ test('a returned payment is final: it is not completed again', async () => {
   expect([payment.status, credits]).toEqual(['refunded', 0]);
 });
 
-/** Money that arrived after the payment had been cancelled, and that staff decided to send back. */
+/** Money that arrived after the payment had been cancelled, and that staff decided to send back. `pay` repeats both. */
 async function createRefundedLatePayment() {
   const support = await createStaff(service, 'support');
   const { body } = await buy(await service.createMember());
   const { payment_id: id } = body.payment;
   await decide(body.redirect_url, 'cancelled');
   await service.runJobs();
-  await service.db.updateTable('sandbox_payments').set({ status: 'paid' }).execute();
-  await sendWebhook(body.redirect_url);
-  await support.call('PUT /api/desk/payments', { body: { id, settlement: 'refund' } });
-  error.mockClear();
-  return { id, redirectUrl: body.redirect_url };
+  const redirectUrl = body.redirect_url;
+  const pay = async () => {
+    await service.db.updateTable('sandbox_payments').set({ status: 'paid' }).execute();
+    await sendWebhook(redirectUrl);
+    await support.call('PUT /api/desk/payments', { body: { id, settlement: 'refund' } });
+    error.mockClear();
+  };
+  await pay();
+  return { id, redirectUrl, pay };
 }
 
 const listRefunded = async () =>
@@ -113,6 +117,21 @@ test('late money that staff send back is not sent when the bank returns it first
 
   expect(await listRefunded()).toEqual([0]);
   expect(await listPaymentEvents(id)).toEqual(['created', 'cancelled', 'settled', 'returned']);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test('late money that comes again after a won dispute is not sent back when the bank returns it again', async () => {
+  const { id, redirectUrl, pay } = await createRefundedLatePayment();
+  await decide(redirectUrl, 'charged_back');
+  await service.runJobs();
+  await pay();
+
+  await decide(redirectUrl, 'charged_back');
+  await service.runJobs();
+  await reconcile();
+
+  expect(await listRefunded()).toEqual([0]);
+  expect((await listPaymentEvents(id)).slice(2)).toEqual(['settled', 'returned', 'settled', 'returned']);
   expect(error).not.toHaveBeenCalled();
 });
 

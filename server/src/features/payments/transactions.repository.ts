@@ -8,7 +8,12 @@ export async function listLedgerEntries(
   let query = db
     .selectFrom('ledger')
     .leftJoin('payments', 'payments.id', 'ledger.payment_id')
-    .leftJoin('refunds', 'refunds.payment_id', 'ledger.payment_id')
+    // Written with the entry that took the credits: an earlier dispute may have taken and given them back.
+    .leftJoin('refunds', (join) =>
+      join
+        .onRef('refunds.payment_id', '=', 'ledger.payment_id')
+        .onRef('refunds.created_at', '=', 'ledger.created_at'),
+    )
     .select([
       'ledger.id',
       'ledger.kind',

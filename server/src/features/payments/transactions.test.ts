@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from '@jest/globals';
 import type { CreditTransaction } from '@liaison/shared/contracts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Client } from '../../testing/client.ts';
-import { useService } from '../../testing/service.ts';
+import { type TestMember, useService } from '../../testing/service.ts';
 import { createPaymentSteps } from './payments.fixture.ts';
 
 const service = useService({ payments: 'sandbox' });
-const { buy, decide, spend } = createPaymentSteps(service);
+const { buy, decide, sendWebhook, spend } = createPaymentSteps(service);
 
 beforeAll(() => service.listen());
 
@@ -51,16 +51,36 @@ test('credits that a withdrawal took back are listed with the money that went ba
   const { body } = await buy(member);
   await decide(body.redirect_url, 'paid');
   await service.runJobs();
-  await spend(member.id, 90);
-  await member.call('POST /api/withdrawal.php', {
-    body: { payment_id: body.payment.payment_id, amount: 1000 },
-  });
+  await withdrawRest(member, body.payment.payment_id);
 
   const listed = await listAll(member);
 
   expect(listed.map(({ kind, credits, payment }) => [kind, credits, payment?.amount])).toEqual([
     ['refund', -60, 1000],
     ['spend', -90, undefined],
+    ['purchase', 150, 2499],
+  ]);
+});
+
+test('credits that a dispute took and gave back are listed with the whole price, whatever a later withdrawal gives back', async () => {
+  const member = await service.createMember({ credits: 0 });
+  const { body } = await buy(member);
+  await decide(body.redirect_url, 'paid');
+  for (const status of ['charged_back', 'paid'] as const) {
+    service.clock.advance(60_000);
+    await service.db.updateTable('sandbox_payments').set({ status }).execute();
+    await sendWebhook(body.redirect_url);
+  }
+  service.clock.advance(60_000);
+  await withdrawRest(member, body.payment.payment_id);
+
+  const listed = await listAll(member);
+
+  expect(listed.map(({ kind, credits, payment }) => [kind, credits, payment?.amount])).toEqual([
+    ['refund', -60, 1000],
+    ['spend', -90, undefined],
+    ['adjust', 150, 2499],
+    ['refund', -150, 2499],
     ['purchase', 150, 2499],
   ]);
 });
@@ -96,6 +116,12 @@ test('a member sees no transaction of another member, and a visitor none', async
   expect(answer.body).toEqual({ transactions: [], next: null });
   expect((await service.createVisitor().call('GET /api/transactions.php')).status).toBe(403);
 });
+
+/** Spends 90 of 150 credits and withdraws from the rest, for 10.00. */
+async function withdrawRest(member: TestMember, paymentId: string): Promise<void> {
+  await spend(member.id, 90);
+  await member.call('POST /api/withdrawal.php', { body: { payment_id: paymentId, amount: 1000 } });
+}
 
 /** Adds `count` entries of one credit to each of these members, in turn. */
 async function addEntries(userIds: string[], count: number): Promise<void> {
