@@ -51,7 +51,9 @@ test('features that share a file of the export each give an object with other pr
     .toArray();
 
   for (const parts of shared) {
-    const contents = await Promise.all(parts.map(([, read]) => read(service.db, nora.id)));
+    const contents = await Promise.all(
+      parts.map(([, read]) => read(service.db, nora.id, service.core.config)),
+    );
     const properties = contents.flatMap((content) => Object.keys(content));
     expect(contents.filter(Array.isArray)).toEqual([]);
     expect(new Set(properties).size).toBe(properties.length);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Config } from '../core/config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import type { FileStorage } from '../files/file-storage.ts';
@@ -8,13 +9,16 @@ export interface OwnedData {
   /** Each table has one owner. `exportedTo` is a name in `exportFiles` or `exportFolders`; `notExported` is the reason. */
   tables: Partial<Record<keyof Schema, { exportedTo: string } | { notExported: string }>>;
   /** Contents of `<name>.json` in a member's export. Of features with a file of the same name, the properties are merged. */
-  exportFiles?: Record<string, (db: Database, userId: string) => Promise<object>>;
+  exportFiles?: Record<
+    string,
+    (db: Database, userId: string, config: Pick<Config, 'secret'>) => Promise<object>
+  >;
   /** Folders of a member's export. */
   exportFolders?: Record<string, (source: ExportSource, userId: string) => Promise<ExportEntry[]>>;
   /** Storage keys of the account's files. Listed before rows are erased; the files are deleted after the commit. */
   listFiles?(trx: Transaction, userId: string): Promise<string[]>;
   /** Erases or anonymizes the account's rows. The account is locked. */
-  erase?(trx: Transaction, account: ErasedAccount): Promise<void>;
+  erase?(trx: Transaction, account: ErasedAccount, config: Pick<Config, 'secret'>): Promise<void>;
 }
 
 /** Identifying data, read before any row is erased. */

@@ -29,10 +29,10 @@ export async function findAccountByLogin(db: Connection, login: string) {
   return id === undefined ? undefined : query.where('id', '=', id).executeTakeFirst();
 }
 
-/** The same for all spellings of an e-mail address or name: in any capitals, and of a name with composed or separate accents. */
+/** The same for all spellings of an e-mail address or name: in any capitals, and of a name with composed or separate accents or repeated spaces. */
 export function normalizeLogin(login: string): string {
   const text = login.trim();
-  return (text.includes('@') ? text : text.normalize('NFKC')).toLowerCase();
+  return (text.includes('@') ? text : text.normalize('NFKC').replaceAll(/ +/g, ' ')).toLowerCase();
 }
 
 /**

@@ -15,6 +15,8 @@ test.each([
   ['ΝΙΚΟΣ Α', 'Νικος α'],
   ['Ärger Ö', 'äRGER ö'],
   ['José Maria', 'JOSE\u0301 MARIA'],
+  // As it may have been typed at the sign-up, which stores one space.
+  ['Anna Maria', 'Anna  Maria'],
 ])('the member %p signs in as %p, whatever the locale of the database (AUTH-002)', async (name, login) => {
   await service.createMember({ name, email: 'own@example.org', password_hash: passwordHash });
 

@@ -78,13 +78,13 @@ export function loginService(deps: LoginDeps) {
     account: Account | undefined,
   ): Promise<boolean> {
     const now = clock();
-    const keys = { account: getLoginKey(login), address: getAddressKey(address, config) };
+    const keys = { account: getLoginKey(login, config), address: getAddressKey(address, config) };
     await attempts.count(keys, now);
     const isCorrect = await verifyPassword(password, account?.password_hash ?? null);
     if (account && isCorrect)
       await inTransaction(async (trx) => {
         await clearFailures(trx, keys, now);
-        await deleteFailures(trx, getLoginKeys(account));
+        await deleteFailures(trx, getLoginKeys(account, config));
       });
     return isCorrect;
   }

@@ -1,3 +1,4 @@
+import type { Config } from '../../core/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ErasedAccount, OwnedData } from '../owned-data.ts';
 import { getCodeKey, getLoginKey, getLoginKeys, getOwnPasswordKey } from './password-attempts.ts';
@@ -36,7 +37,7 @@ export const ownedData: OwnedData = {
         .execute();
       return { links };
     },
-    async 'sign-ins'(db, userId) {
+    async 'sign-ins'(db, userId, config) {
       const account = await db
         .selectFrom('users')
         .select(['email', 'name'])
@@ -45,7 +46,7 @@ export const ownedData: OwnedData = {
       const failures = await db
         .selectFrom('login_failures')
         .select('failed_at')
-        .where('key', 'in', [...getLoginKeys(account), getOwnPasswordKey(userId), getCodeKey(userId)])
+        .where('key', 'in', [...getLoginKeys(account, config), getOwnPasswordKey(userId), getCodeKey(userId)])
         .orderBy('failed_at')
         .execute();
       const twoStep = await db
@@ -72,12 +73,12 @@ export const ownedData: OwnedData = {
       };
     },
   },
-  async erase(trx, account) {
+  async erase(trx, account, config) {
     await trx.deleteFrom('name_skeletons').where('user_id', '=', account.id).execute();
     await trx.deleteFrom('tokens').where('user_id', '=', account.id).execute();
     await deleteTwoStep(trx, account.id);
     await eraseConsents(trx, account.id);
-    await eraseLoginFailures(trx, account);
+    await eraseLoginFailures(trx, account, config);
     await anonymizeAccount(trx, account);
   },
 };
@@ -92,8 +93,12 @@ async function eraseConsents(trx: Transaction, userId: string): Promise<void> {
     .execute();
 }
 
-async function eraseLoginFailures(trx: Transaction, { id, name, emails }: ErasedAccount): Promise<void> {
-  const logins = [...emails, name].map(getLoginKey);
+async function eraseLoginFailures(
+  trx: Transaction,
+  { id, name, emails }: ErasedAccount,
+  config: Pick<Config, 'secret'>,
+): Promise<void> {
+  const logins = [...emails, name].map((login) => getLoginKey(login, config));
   await trx
     .deleteFrom('login_failures')
     .where('key', 'in', [getOwnPasswordKey(id), getCodeKey(id), ...logins])

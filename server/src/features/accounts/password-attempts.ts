@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { Config } from '../../core/config.ts';
 import { DomainError } from '../../core/domain-error.ts';
 import { hashNetwork } from '../../core/networks.ts';
-import { hashSecret } from '../../core/secrets.ts';
 import { lockKey } from '../../db/lock-key.ts';
 import type { Core } from '../core.ts';
 import { type Account, findAccountById, normalizeLogin } from './accounts.repository.ts';
@@ -81,13 +81,17 @@ export const getAddressKey = (address: string, { secret }: Pick<Config, 'secret'
   `${kind}:${hashNetwork(address, { purpose: kind, secret }).toString('base64url')}`;
 /**
  * The key for wrong passwords of a typed login. Not one of the account, or a lock would reveal which address belongs to a public name.
- * Hashed, because an unknown login may be a password typed into the wrong field.
+ * Hashed with the secret, because an unknown login may be a password typed into the wrong field.
  */
-export const getLoginKey = (login: string) =>
-  `login:${hashSecret(normalizeLogin(login)).toString('base64url')}`;
+export const getLoginKey = (login: string, { secret }: Pick<Config, 'secret'>) =>
+  `login:${createHmac('sha256', secret)
+    .update(`login:${normalizeLogin(login)}`)
+    .digest('base64url')}`;
 /** The keys of both logins of an account. */
-export const getLoginKeys = ({ email, name }: Pick<Account, 'email' | 'name'>) =>
-  [email, name].map(getLoginKey);
+export const getLoginKeys = (
+  { email, name }: Pick<Account, 'email' | 'name'>,
+  config: Pick<Config, 'secret'>,
+) => [email, name].map((login) => getLoginKey(login, config));
 
 function getLockDetails(end: Date, now: Date) {
   return {

@@ -25,7 +25,7 @@ interface ReplacePasswordOptions {
  * hold the account's lock.
  */
 export async function replacePassword(
-  { sessions, mail, clock }: Pick<Core, 'sessions' | 'mail' | 'clock'>,
+  { config, sessions, mail, clock }: Pick<Core, 'config' | 'sessions' | 'mail' | 'clock'>,
   trx: Transaction,
   account: Account,
   { passwordHash, currentSessionId, wereProofsRemoved = false }: ReplacePasswordOptions,
@@ -35,7 +35,7 @@ export async function replacePassword(
   await revokeTokens(trx, { purposes: ['reset', 'mail_change'], userId: id, now: clock() });
   await sessions.endAll(trx, id, currentSessionId);
   await deleteTrustedDevices(trx, id);
-  await deleteFailures(trx, [...getLoginKeys(account), getOwnPasswordKey(id)]);
+  await deleteFailures(trx, [...getLoginKeys(account, config), getOwnPasswordKey(id)]);
   const locale = toLocale(language) ?? 'en';
   await mail.send(trx, {
     to: email,

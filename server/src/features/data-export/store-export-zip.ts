@@ -5,7 +5,6 @@ import { Readable } from 'node:stream';
 import type { Locale } from '@liaison/shared/contracts';
 import { formatDate, translate } from '@liaison/shared/i18n/server';
 import { escapeHtml } from '../../core/escape-html.ts';
-import type { Database } from '../../db/database.ts';
 import type { Feature, FeatureScope } from '../feature.ts';
 import type { ExportEntry } from '../owned-data.ts';
 import { writeZipFile } from './write-zip-file.ts';
@@ -61,7 +60,7 @@ async function listEntries(
       path: `${name}.json`,
       compress: true,
       open: async () =>
-        Readable.from([JSON.stringify(await readFile(core.db, features, { name, userId }), null, 2)]),
+        Readable.from([JSON.stringify(await readFile({ core, features }, { name, userId }), null, 2)]),
     })),
   ];
   for (const [, list] of listFolders(features)) entries.push(...(await list(core, userId)));
@@ -77,12 +76,11 @@ const listFolders = (features: readonly Feature[]) =>
 
 /** A list is of one feature; objects of several features are merged. */
 async function readFile(
-  db: Database,
-  features: readonly Feature[],
+  { core, features }: FeatureScope,
   { name, userId }: { name: string; userId: string },
 ): Promise<object> {
   const readers = features.flatMap(({ ownedData }) => ownedData?.exportFiles?.[name] ?? []);
-  const parts = await Promise.all(readers.map((read) => read(db, userId)));
+  const parts = await Promise.all(readers.map((read) => read(core.db, userId, core.config)));
   return parts.length === 1 && parts[0] ? parts[0] : Object.assign({}, ...parts);
 }
 

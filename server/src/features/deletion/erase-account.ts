@@ -19,6 +19,6 @@ export async function eraseAccount(
   for (const { listFiles } of owners) if (listFiles) files.push(...(await listFiles(trx, userId)));
   await core.sessions.endAll(trx, userId);
   await barEmails(core, trx, account);
-  for (const { erase } of owners) await erase?.(trx, account);
+  for (const { erase } of owners) await erase?.(trx, account, core.config);
   await removeFiles(core, trx, files);
 }

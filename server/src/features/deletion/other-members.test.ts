@@ -23,7 +23,7 @@ async function readExport(userId: string): Promise<[string, unknown][]> {
   const content: [string, unknown][] = [];
   for (const { ownedData } of service.app.features) {
     for (const [name, read] of Object.entries(ownedData?.exportFiles ?? {}))
-      content.push([name, await read(service.db, userId)]);
+      content.push([name, await read(service.db, userId, service.core.config)]);
     for (const [name, list] of Object.entries(ownedData?.exportFolders ?? {}))
       content.push([name, (await list(service.core, userId)).map(({ path }) => path)]);
   }
