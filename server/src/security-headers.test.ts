@@ -71,6 +71,11 @@ const answers: [name: string, request: string, status: number][] = [
     head('GET /live/?EIO=4&transport=websocket&sid=x', upgrade),
     400,
   ],
+  [
+    'a WebSocket without a key',
+    head('GET /live/?EIO=4&transport=websocket', { connection: 'Upgrade', upgrade: 'websocket' }),
+    400,
+  ],
 ];
 
 /** The first line and the headers that came. */

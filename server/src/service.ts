@@ -141,7 +141,12 @@ function parseStoreUrl(storeUrl: string | null, dataDir: string): ReleaseStore {
 async function connectSharedState(config: Config, log: Log): Promise<RedisConnection | null> {
   if (config.redisUrl === null) return null;
   const { connectRedis } = await import('./live/redis.ts');
-  return connectRedis({ url: config.redisUrl, log, fallback: memoryCounter(() => new Date()) });
+  return connectRedis({
+    url: config.redisUrl,
+    secret: config.secret,
+    log,
+    fallback: memoryCounter(() => new Date()),
+  });
 }
 
 async function listen({ app }: App, { port, host }: Config): Promise<string> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as sendRequest } from 'node:http';
+import { connect as openSocket, type Socket as NetSocket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { LiveEvent } from '@liaison/shared/contracts';
@@ -170,3 +171,21 @@ test('a call that asks for another protocol outside the live channel is answered
   expect(response.statusCode).toBe(200);
   expect(await json(response)).toMatchObject({ user: null });
 });
+
+test.each(['', '&sid=unknown'])(
+  'a refused handshake leaves no connection, also of a client that does not close its side: %p',
+  async (query) => {
+    const accepted = once(service.app.app.server, 'connection');
+    const { hostname, port } = new URL(url);
+    const client = openSocket({ host: hostname, port: Number(port), allowHalfOpen: true });
+    client.write(
+      `GET /live/?EIO=4&transport=websocket${query} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n`,
+    );
+    const [connection] = (await accepted) as [NetSocket];
+
+    const [answer] = (await Promise.all([once(client, 'data'), once(connection, 'close')]))[0] as [Buffer];
+    client.destroy();
+
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+  },
+);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '@liaison/shared/contracts';
 import { Server, type Socket } from 'socket.io';
@@ -192,8 +194,10 @@ function addHeaders(io: Server, server: HttpServer, headers: LiveOptions['header
   io.engine.on('headers', (upgrade: Record<string, string>) =>
     Object.assign(upgrade, Object.fromEntries(headers)),
   );
-  io.engine.on('connection_error', ({ req, message }: { req: IncomingMessage; message: string }) => {
-    if (req.headers.upgrade === undefined || !req.socket.writable) return;
+  const refuse = (socket: Duplex, message: string) => {
+    if (!socket.writable) return;
+    // A client that does not close its side would keep it for ever.
+    socket.once('finish', () => socket.destroy());
     const lines = [
       'HTTP/1.1 400 Bad Request',
       ...headers.map(([name, value]) => `${name}: ${value}`),
@@ -201,8 +205,15 @@ function addHeaders(io: Server, server: HttpServer, headers: LiveOptions['header
       'content-type: text/plain',
       `content-length: ${Buffer.byteLength(message)}`,
     ];
-    req.socket.end(`${lines.join('\r\n')}\r\n\r\n${message}`);
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${message}`);
+  };
+  io.engine.on('connection_error', ({ req, message }: { req: IncomingMessage; message: string }) => {
+    if (req.headers.upgrade !== undefined) refuse(req.socket, message);
   });
+  // A handshake that is none of a WebSocket: without a listener, the engine's own server of WebSockets answers it.
+  const webSockets: unknown = Reflect.get(io.engine, 'ws');
+  if (webSockets instanceof EventEmitter)
+    webSockets.on('wsClientError', (error: Error, socket: Duplex) => refuse(socket, error.message));
 }
 
 const toUserRoom = (userId: string) => `user:${userId}`;

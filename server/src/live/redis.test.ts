@@ -35,10 +35,13 @@ afterAll(async () => {
   await redisServer?.stop();
 });
 
+const openRedis = (url: string) =>
+  connectRedis({ url, secret: 'a secret', log, fallback: memoryCounter(service.clock) });
+
 /** Another server of the same installation, with a live channel only. */
 async function startServer(redisUrl: string): Promise<Server> {
   const { sessions, events } = service.core;
-  const redis = await connectRedis({ url: redisUrl, log, fallback: memoryCounter(service.clock) });
+  const redis = await openRedis(redisUrl);
   const server = createServer();
   const live = openLiveChannel({
     server,
@@ -205,12 +208,28 @@ withRedis(
   },
 );
 
+withRedis('what limits count under is not in Redis as it is', async () => {
+  const [{ redis }] = getServers();
+  const administrator = createClient({ url: redisServer?.url });
+  await administrator.connect();
+
+  const before = new Set(await administrator.keys('*'));
+
+  // On a busy machine an answer of Redis may come too late.
+  let added: string[] = [];
+  while (added.length === 0) {
+    await redis.counter.count('login:a:203.0.113.9', 60_000);
+    added = (await administrator.keys('liaison:limit:*')).filter((key) => !before.has(key));
+  }
+  administrator.destroy();
+
+  expect(added).toEqual([expect.stringMatching(/^liaison:limit:[\w-]{43}$/)]);
+});
+
 test('an unreachable Redis makes the start fail with one line', async () => {
   const url = 'redis://127.0.0.1:1';
 
-  await expect(connectRedis({ url, log, fallback: memoryCounter(service.clock) })).rejects.toThrow(
-    /^Redis of REDIS_URL cannot be reached/,
-  );
+  await expect(openRedis(url)).rejects.toThrow(/^Redis of REDIS_URL cannot be reached/);
 });
 
 withRedis(
@@ -222,7 +241,7 @@ withRedis(
     administrator.destroy();
     const url = `redis://old:secret@127.0.0.1:${redisServer?.port}`;
 
-    await expect(connectRedis({ url, log, fallback: memoryCounter(service.clock) })).rejects.toThrow(
+    await expect(openRedis(url)).rejects.toThrow(
       /^Redis of REDIS_URL must have version 7 or newer: NOPERM.*pexpire/,
     );
   },

@@ -1,4 +1,5 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { createHmac } from 'node:crypto';
 import { createClient } from 'redis';
 import { getErrorMessage } from '../core/get-error-message.ts';
 import type { Counter } from '../core/limits.ts';
@@ -16,13 +17,15 @@ export interface RedisConnection {
 
 interface RedisOptions {
   url: string;
+  /** Of the installation. */
+  secret: string;
   log: Log;
   /** Counts while Redis does not answer. */
   fallback: Counter;
 }
 
 /** State that several servers share besides the database. Without Redis the service keeps running: pages then poll for events. */
-export async function connectRedis({ url, log, fallback }: RedisOptions): Promise<RedisConnection> {
+export async function connectRedis({ url, secret, log, fallback }: RedisOptions): Promise<RedisConnection> {
   const { counting, streaming } = createClients(url);
   let failedAt = 0;
   const warn = (error: unknown) => {
@@ -42,7 +45,7 @@ export async function connectRedis({ url, log, fallback }: RedisOptions): Promis
   ]).catch(fail('cannot be reached'));
   // An older one refuses the option with which `countInRedis` sets the end of a window, and each server would count for itself.
   await counting.pExpire('liaison:limit', 1, 'NX').catch(fail('must have version 7 or newer'));
-  const { counter, close } = redisCounter(counting, fallback);
+  const { counter, close } = redisCounter({ client: counting, secret, fallback });
   return {
     adapter: createAdapter(streaming, { streamName: 'liaison:live', maxLen: 50_000 }),
     counter,
@@ -92,11 +95,15 @@ type CountingClient = ReturnType<typeof createClients>['counting'];
 const answerMs = 100;
 const pingMs = 500;
 
+interface RedisCounterOptions extends Pick<RedisOptions, 'secret' | 'fallback'> {
+  client: CountingClient;
+}
+
 /**
  * A circuit breaker that no call has to close: after one without an answer in time, and from the start while Redis is down, calls
  * count with the fallback, until a ping is answered in time.
  */
-function redisCounter(client: CountingClient, fallback: Counter) {
+function redisCounter({ client, secret, fallback }: RedisCounterOptions) {
   let isAnswering = true;
   const timer = setInterval(() => {
     withinAnswerTime(client.ping()).then(
@@ -106,7 +113,8 @@ function redisCounter(client: CountingClient, fallback: Counter) {
   }, pingMs).unref();
 
   async function countInRedis(key: string, windowMs: number) {
-    const name = `liaison:limit:${key}`;
+    // Who reads Redis learns no address.
+    const name = `liaison:limit:${createHmac('sha256', secret).update(`limit:${key}`).digest('base64url')}`;
     const [count, , leftMs] = await client.multi().incr(name).pExpire(name, windowMs, 'NX').pTTL(name).exec();
     return { count: Number(count), leftMs: Math.max(0, Number(leftMs)) };
   }
