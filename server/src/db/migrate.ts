@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { CompiledQuery, sql } from 'kysely';
-import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResult, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { StartupError } from '../core/startup-error.ts';
 import type { Database } from './database.ts';
 import { fillNameSkeletons } from './fill-name-skeletons.ts';
@@ -8,7 +8,7 @@ import { isTransient, maxAttempts } from './transaction.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Runs the pending migrations in the order of their names, all in one transaction. Returns the names of those that ran. */
+/** Runs the pending migrations in the order of their names, if possible all in one transaction. Returns the names of those that ran. */
 export async function migrate(db: Database): Promise<string[]> {
   const known = new Set([...(await listFiles()).map(toName), ...Object.keys(codeMigrations)]);
   const executed = await listExecuted(db);
@@ -35,11 +35,21 @@ export async function migrate(db: Database): Promise<string[]> {
 export const createMigrator = (db: Database) =>
   new Migrator({ db, provider: { getMigrations: readMigrations } });
 
-/** Servers of the earlier release go on writing, and a deadlock with one of their transactions may end this one. */
+/**
+ * Servers of the earlier release go on writing, and a deadlock with one of their transactions may end this one. From then on each migration
+ * has a transaction of its own: all in one keep their locks up to the last, and the next call would end them in the same way.
+ */
 async function migrateToLatest(migrator: Migrator): Promise<MigrationResultSet> {
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = await migrator.migrateToLatest();
-    if (attempt === maxAttempts || !isTransient(outcome.error)) return outcome;
+  const outcome = await migrator.migrateToLatest();
+  if (!isTransient(outcome.error)) return outcome;
+  const done: MigrationResult[] = [];
+  let attempt = 1;
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error !== undefined && (attempt === maxAttempts || !isTransient(error))) return { error, results };
+    if (error === undefined && results.length === 0) return { results: done };
+    if (error === undefined) done.push(...results);
+    attempt = error === undefined ? 1 : attempt + 1;
   }
 }
 
