@@ -9,7 +9,8 @@ export class OutageError extends Error {
 /**
  * Whether an error says that the database, a disk or a provider cannot be used for now, and not that the call is wrong: connections that
  * fail (class 08 of SQLSTATE), a server that is short of something (53), shuts down (57P), takes no writes (25006) or has a limit of its
- * own for the time of a statement (57014), a lock (55P03) or a transaction (25P03, 25P04), a full disk, an answer that takes too long.
+ * own for the time of a statement (57014), a lock (55P03) or a transaction (25P03, 25P04), a disk that is full or was made read-only, no
+ * file descriptor left for a connection, an answer that takes too long.
  */
 export function isOutage(error: unknown): boolean {
   // Errors of Fastify are no native ones, and those of another realm are no instance of this one's `Error`.
@@ -41,6 +42,9 @@ const systemCodes = new Set([
   'FST_ERR_HANDLER_TIMEOUT',
   'ENOSPC',
   'EDQUOT',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
 ]);
 
 /** The driver `pg` gives these errors no code. */

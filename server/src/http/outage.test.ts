@@ -23,7 +23,10 @@ test('a call answers 503 with Retry-After while the database cannot be reached',
   await away.destroy();
 });
 
-test.each(['53100', '57P01', '57014', '55P03', '25006', '25P03', '08006', 'ENOSPC'])(
+const databaseCodes = ['53100', '57P01', '57014', '55P03', '25006', '25P03', '08006'];
+const systemCodes = ['ENOSPC', 'EROFS', 'EMFILE', 'ENFILE'];
+
+test.each([...databaseCodes, ...systemCodes])(
   'an error with the code %s, also as the cause of another, is answered 503',
   async (code) => {
     const { app } = await buildApp(service.core, {
