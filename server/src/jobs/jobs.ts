@@ -229,8 +229,10 @@ export function jobQueue({ database, kind, log, manual = false }: JobQueueOption
 /** Running jobs send a heartbeat twice in this time, the shortest that the queue accepts. */
 const heartbeatSeconds = 10;
 const defaults = { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSeconds };
+/** Without them, a queue would keep what its job named before and names no more. */
+const pgBossDefaults = { expireInSeconds: 900, deleteAfterSeconds: 604_800 };
 
-const toQueueOptions = ({ options }: JobKind<object>) => ({ ...defaults, ...options });
+const toQueueOptions = ({ options }: JobKind<object>) => ({ ...pgBossDefaults, ...defaults, ...options });
 
 const requeueIntervalMs = 5000;
 const dueStatement = `select distinct name from pgboss.job where state < 'active' and start_after <= now()`;
