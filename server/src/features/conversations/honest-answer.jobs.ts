@@ -1,4 +1,5 @@
 import { translate } from '@liaison/shared/i18n/server';
+import { DomainError } from '../../core/domain-error.ts';
 import { createUuidFrom } from '../../core/uuid-from.ts';
 import { toLocale } from '../../core/locale.ts';
 import type { Core } from '../core.ts';
@@ -18,10 +19,17 @@ export function defineHonestAnswer(core: Core, conversations: ConversationServic
       const values = { name: found.name, company: core.settings.site.company.name };
       const text = translate(toLocale(found.language) ?? 'en', 'site:honestAnswer', values);
       const clientId = createUuidFrom(`${job} ${messageId}`);
-      await conversations.sendFictionalAnswer({ partnerId, conversation, text, clientId, isAutomatic: true });
+      await conversations
+        .sendFictionalAnswer({ partnerId, conversation, text, clientId, isAutomatic: true })
+        .catch(ignoreClosedConversation);
     },
   });
   conversations.onFictionalMessage(async (trx, fact) => {
     if (fact.asksIfReal) await core.jobs.enqueue(trx, job, fact);
   });
+}
+
+/** The member may have blocked the partner, or left, since the question. */
+function ignoreClosedConversation(error: unknown): void {
+  if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
 }

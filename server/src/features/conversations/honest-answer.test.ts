@@ -55,3 +55,15 @@ test.each(locales)('the answer in %s has one full stop after each sentence', asy
 
   expect(await listAnswers(anna, muse)).toEqual([expect.stringMatching(/^(?!.*\.\.).*B\.V\./)]);
 });
+
+test('a member who blocks the partner before the answer gets none, and no job fails', async () => {
+  const muse = await createMuse();
+  const anna = await service.createMember({ credits: 30 });
+  await sendText(anna, muse, 'Are you real?');
+  await anna.call('POST /api/block.php', { body: { profile: muse.id } });
+
+  await service.runJobs();
+
+  await anna.call('DELETE /api/block.php', { body: { profile: muse.id } });
+  expect(await listAnswers(anna, muse)).toEqual([]);
+});
