@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { Transport } from 'nodemailer';
 import { defaultSite } from '../site/site.ts';
+import type { Mail, OperatorMail } from './mailer.ts';
 import { mailTransport } from './transport.ts';
 
 test('without MAIL_FROM mails come from the name of the site, at its public host', async () => {
@@ -21,6 +22,36 @@ test('without MAIL_FROM mails come from the name of the site, at its public host
 
   expect(senders).toEqual([{ name: 'Amora', address: 'no-reply@amora.example' }, 'A <a@mail.example>']);
 });
+
+test.each<Mail | OperatorMail>([
+  { to: 'olga@example.org', subject: 'Stuck refunds', text: 'One refund is stuck.' },
+  { to: 'ana@example.org', locale: 'en', template: 'activation', values: { name: 'Ana' } },
+  {
+    to: 'ana@example.org',
+    locale: 'en',
+    template: 'weekly_update',
+    values: { name: 'Ana', count: 2 },
+    unsubscribe: 'token',
+  },
+])(
+  'a mail to operators or members ($template) says that it is automatic: nobody’s absence is answered to it',
+  async (mail) => {
+    const headers: unknown[] = [];
+    const target: Transport = {
+      name: 'recording',
+      version: '1',
+      send({ message }, callback) {
+        headers.push(message.getHeader('auto-submitted'), message.getHeader('x-auto-response-suppress'));
+        callback(null, { envelope: message.getEnvelope(), messageId: message.messageId() });
+      },
+    };
+    const site = { publicUrl: 'https://liaison.example', site: defaultSite };
+
+    await mailTransport({ open: () => target, from: null, site }).deliver(mail);
+
+    expect(headers).toEqual(['auto-generated', 'All']);
+  },
+);
 
 test('a transport that could not be opened is opened again for the next mail, and can be closed before', async () => {
   const sent: unknown[] = [];

@@ -82,6 +82,25 @@ test('alike first messages, links, money and new accounts of one network raise a
   await sendText(spammer, await service.createMember(), 'I can still write.');
 });
 
+test('a member gets one review for each pattern, and the next one of a pattern after a week', async () => {
+  const sender = await createSender();
+  const writeLinks = () => write(sender, 3, (name) => `${name} look at www.example.com/${name}`);
+  await writeLinks();
+  await write(sender, 3, () => 'Please send me a gift card');
+  await runJob();
+  service.clock.advance(6 * 86_400_000);
+  await writeLinks();
+  await runJob();
+  const both = [review(sender, 'links'), review(sender, 'money')];
+  expect(await listReviews()).toEqual(both);
+  service.clock.advance(86_460_000);
+
+  await writeLinks();
+  await runJob();
+
+  expect(await listReviews()).toEqual([...both, review(sender, 'links')]);
+});
+
 test('a moderator gets the review with the messages, and decides like about a report', async () => {
   const spammer = await createSender();
   await write(spammer, 8, invite);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { useService } from '../../testing/service.ts';
 import { createDeletionSteps, password } from '../deletion/deletion.fixture.ts';
 import { exportJobName } from './data-export.jobs.ts';
@@ -30,6 +30,25 @@ test('a zip whose job was killed right after storing it is deleted when the acco
   await runJob(exportJobName, { exportId: id });
 
   expect(existsSync(file)).toBe(false);
+});
+
+test('of an export whose account is closed while it is made, neither the zip nor a mail is left', async () => {
+  const nora = await steps.createMember();
+  await nora.call('POST /api/data-export.php');
+  const { id } = await service.db.selectFrom('data_exports').select('id').executeTakeFirstOrThrow();
+  const files = await service.core.files();
+  const { copyFromFs } = files;
+  const storing = jest.spyOn(files, 'copyFromFs').mockImplementationOnce(async (...file) => {
+    await copyFromFs.apply(files, file);
+    await nora.call('DELETE /api/user.php', { body: { password } });
+  });
+
+  await service.runJobs();
+
+  expect(storing).toHaveBeenCalledTimes(1);
+  expect(existsSync(join(dataDir, 'files', getExportFileKey(id)))).toBe(false);
+  const subjects = (await service.listMails(nora.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your account at Liaison is deleted']);
 });
 
 test('what a killed process left of an export in the temporary directory is deleted, and what another one writes is kept', async () => {

@@ -4,20 +4,20 @@ import type { ReportDraft } from '@liaison/shared/contracts';
 import type { Client } from '../../testing/client.ts';
 import { useService } from '../../testing/service.ts';
 
-const service = useService({ rateLimitFactor: 1 });
+const service = useService({ rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] });
 
-async function report(from: Client, client_id: string = randomUUID()) {
+async function report(from: Client, headers: Record<string, string> = {}) {
   const { id } = await service.createMember();
   // The shorter limits of the call are not what is tested.
   service.clock.advance(900_000);
   const draft: ReportDraft = {
-    client_id,
+    client_id: randomUUID(),
     type: 'profile',
     id,
     category: 'underage',
     text: 'Looks too young.',
   };
-  return from.call('POST /api/report.php', { body: draft });
+  return from.call('POST /api/report.php', { body: draft, headers });
 }
 
 const countHidden = async () =>
@@ -51,4 +51,13 @@ test('visitors report ten times a day from one address; refused reports do not c
   const refused = await report(service.createVisitor());
 
   expect(refused.error?.error).toBe('report_limit');
+});
+
+test('visitors of one IPv6 network share its reports, whichever of its addresses they have', async () => {
+  const reportFrom = async (address: string) =>
+    (await report(service.createVisitor(), { 'x-forwarded-for': address })).status;
+  for (let count = 1; count <= 10; count += 1) expect(await reportFrom(`2001:db8:1:2::${count}`)).toBe(201);
+
+  expect(await reportFrom('2001:db8:1:2:ffff::1')).toBe(429);
+  expect(await reportFrom('2001:db8:1:3::1')).toBe(201);
 });

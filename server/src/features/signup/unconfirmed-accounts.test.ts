@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
 import { useService } from '../../testing/service.ts';
 import { createStaff } from '../../testing/staff.ts';
 import { createDeletionSteps, password as deletionPassword } from '../deletion/deletion.fixture.ts';
@@ -231,4 +232,17 @@ test('when one account fails, the others are still processed', async () => {
   await service.runJobs();
 
   expect(await listMails()).toHaveLength(1);
+});
+
+test('of more accounts than one batch has, each is reminded', async () => {
+  const start = service.clock();
+  await sql`insert into users (id, email, name, status, language, signup_date, last_online)
+    select n, 'member' || n || '@example.org', 'Member ' || n, 'not_confirmed', 'en', ${start}, ${start}
+    from generate_series(1, 201) n`.execute(service.db);
+  service.clock.set(new Date(start.getTime() + 1.5 * dayMs));
+
+  await processUnconfirmedAccounts(service.app);
+
+  const counts = await service.db.selectFrom('users').select('reminders_sent').execute();
+  expect(counts.map((row) => row.reminders_sent)).toEqual(Array(201).fill(1));
 });
