@@ -87,7 +87,7 @@ export function MessageList(props: MessageListProps) {
           )}
         </Virtualizer>
       </Scroller>
-      <PrintedMessages messages={messages} partner={profile} />
+      <PrintedMessages items={items} partner={profile} hasOlder={hasOlder} />
       {newBelow > 0 && (
         <Floating>
           <Button small onClick={scrollToEnd}>

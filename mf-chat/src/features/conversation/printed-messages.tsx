@@ -1,31 +1,78 @@
 import type { MemberCard, Message } from '@liaison/shared/contracts';
-import { useFormat } from '@liaison/shared/i18n';
+import { useFormat, useTranslation } from '@liaison/shared/i18n';
 import { useUser } from '@liaison/shared/session';
 import { fontSize, MemberName, space } from '@liaison/shared/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { GiftLine } from '../../gifts/gift-line.tsx';
+import type { OutboxItem } from '../../outbox/outbox.store.ts';
 import { PrintedList } from '../../printed-list.tsx';
+import type { ConversationItem } from './conversation-items.ts';
 import { MessageContent } from './message-content.tsx';
 
-/** On paper all messages that are loaded, each with its sender and moment. */
-export const PrintedMessages = ({ messages, partner }: { messages: Message[]; partner: MemberCard }) => (
-  <PrintedList>
-    {() => messages.map((message) => <PrintedMessage key={message.id} message={message} partner={partner} />)}
-  </PrintedList>
-);
+interface PrintedMessagesProps {
+  items: ConversationItem[];
+  partner: MemberCard;
+  hasOlder: boolean;
+}
+
+/** On paper all messages that are loaded or wait to be sent, each with its sender and moment. */
+export function PrintedMessages({ items, partner, hasOlder }: PrintedMessagesProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <PrintedList>
+      {() => (
+        <>
+          {hasOlder && <Entry>{t('history.notPrinted')}</Entry>}
+          {items.map((item) => {
+            if (item.kind === 'message')
+              return <PrintedMessage key={item.key} message={item.message} partner={partner} />;
+            return item.kind === 'pending' && <PrintedPending key={item.key} item={item.item} />;
+          })}
+        </>
+      )}
+    </PrintedList>
+  );
+}
 
 function PrintedMessage({ message, partner }: { message: Message; partner: MemberCard }) {
   const user = useUser();
-  const { dateTime } = useFormat();
-  const { from, created_at: createdAt } = message;
   return (
     <Entry>
-      <Head>
-        <strong>{from === 'me' ? user?.name : <MemberName member={partner} />}</strong>{' '}
-        <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-      </Head>
+      <Head
+        sender={message.from === 'me' ? user?.name : <MemberName member={partner} />}
+        moment={message.created_at}
+      />
       <MessageContent message={message} partner={partner} pictureId={useId()} textId={useId()} />
     </Entry>
+  );
+}
+
+function PrintedPending({ item }: { item: OutboxItem }) {
+  const { t } = useTranslation('chat');
+  const user = useUser();
+  return (
+    <Entry>
+      <Head sender={user?.name} moment={item.writtenAt}>
+        {' \u00b7 '}
+        {t(item.state === 'failed' ? 'status.failed' : 'status.sending')}
+      </Head>
+      {item.type === 'photo' && <div>{t('photo.mine')}</div>}
+      {item.gift && <GiftLine id={item.gift.id} />}
+      <span lang="" dir="auto">
+        {item.text}
+      </span>
+    </Entry>
+  );
+}
+
+function Head({ sender, moment, children }: { sender: ReactNode; moment: string; children?: ReactNode }) {
+  const { dateTime } = useFormat();
+  return (
+    <HeadLine>
+      <strong>{sender}</strong> <time dateTime={moment}>{dateTime(moment)}</time>
+      {children}
+    </HeadLine>
   );
 }
 
@@ -35,6 +82,6 @@ const Entry = styled.li`
   overflow-wrap: anywhere;
 `;
 
-const Head = styled.div`
+const HeadLine = styled.div`
   font-size: ${fontSize.s};
 `;
