@@ -44,22 +44,20 @@ export function GiftPicker({ open, onClose, onSent, returnPath, profile, shownUp
   const query = useQuery({ ...giftsQuery, enabled: open });
   const key = toConversationKey(user.id, profile.id);
   const [draft, setDraft] = useState(() => giftDrafts.get(key));
-  const [isShort, setShort] = useState(false);
   const gift = query.data?.gifts.find(({ id }) => id === draft.giftId);
   const text = draft.text.trim();
   const isTooLong = countCodePoints(text) > maxGiftTextLength;
-  const needsCredits = isShort && gift !== undefined && user.credits < gift.credits;
+  const needsCredits = draft.isShort && gift !== undefined && user.credits < gift.credits;
 
   function change(fields: Partial<GiftDraft>) {
-    const next = { ...draft, ...fields };
+    const next = { ...draft, isShort: false, ...fields };
     setDraft(next);
     giftDrafts.set(key, next);
-    setShort(false);
   }
 
   function send() {
     if (!gift || isTooLong) return;
-    if (user.credits < gift.credits) return setShort(true);
+    if (user.credits < gift.credits) return change({ isShort: true });
     sendGift(key, { partnerId: profile.id, gift, text, fictionConfirmed: profile.is_fictional, shownUpTo });
     giftDrafts.remove(key);
     setDraft(giftDrafts.get(key));
