@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from '@liaison/shared/i18n';
 import { css, styled } from 'styled-components';
 import { Icon } from '../base/icon.tsx';
@@ -53,6 +53,7 @@ export function DialogPopup({
   initialFocus,
 }: DialogProps) {
   const { t } = useTranslation('common');
+  const menuButton = useMenuButton(open);
   const isTopmost = useInertPage(open);
   useCloseRequest(open && !required, onClose);
   return (
@@ -68,7 +69,13 @@ export function DialogPopup({
     >
       <Dialog.Portal>
         <Backdrop />
-        <Frame $size={size} $sheet={sheet} initialFocus={initialFocus}>
+        <Frame
+          $size={size}
+          $sheet={sheet}
+          initialFocus={initialFocus}
+          // The choice of the menu is gone by then, and the library would not find what the menu belongs to.
+          finalFocus={menuButton && (() => (menuButton.isConnected ? menuButton : null))}
+        >
           <Header $hidden={hideTitle && required}>
             <Dialog.Title render={hideTitle ? <VisuallyHidden as="h2" /> : <Heading as="h2" $size={3} />}>
               {title}
@@ -89,6 +96,18 @@ export function DialogPopup({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The button of the menu whose choice has opened the dialog, kept until it opens again. */
+function useMenuButton(isOpen: boolean): HTMLElement | undefined {
+  const [last, setLast] = useState<{ isOpen: boolean; button?: HTMLElement | undefined }>({ isOpen: false });
+  if (last.isOpen !== isOpen) setLast({ isOpen, button: isOpen ? findMenuButton() : last.button });
+  return last.button;
+}
+
+function findMenuButton(): HTMLElement | undefined {
+  const menu = document.activeElement?.closest('[role="menu"]');
+  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '') ?? undefined;
 }
 
 const Backdrop = styled(Dialog.Backdrop)`
