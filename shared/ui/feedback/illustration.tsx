@@ -27,7 +27,7 @@ const drawings = {
       <circle cx="108" cy="44" r="11" />
       <path d="M93 92c0-20 3-34 15-34s18 14 17 34M98 38c2-9 16-12 21-2" />
       <path d="M172 122V40M164 122h16" />
-      <path className="warm" d="M160 40c0-10 5-17 12-17s12 7 12 17zM150 52l-7 6M194 52l6 5" />
+      <path className="warm" d="M160 40c0-10 5-17 12-17s12 7 12 17zM151 52l-5 5M193 52l5 5" />
     </>
   ),
   /** A cup and a letter on a table. */
