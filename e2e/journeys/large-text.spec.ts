@@ -56,6 +56,24 @@ test('at 320 px with text at 200 % the bottom bar shows every label, and notific
   expect(toggle?.y ?? 0).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? Infinity));
 });
 
+test('with text at 200 % the bar of a member fits a tablet and a small desktop', async ({ page, origin }) => {
+  // Polish has the longest labels.
+  await signUp(page.request, origin, { language: 'pl' });
+  await enlargeText(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/profile/language');
+  const account = page.getByRole('banner').getByRole('button').last();
+  await expect(account).toBeVisible();
+  expect(await getHorizontalOverflow(page)).toBe(0);
+  await expect(account).toBeInViewport({ ratio: 1 });
+  expect(await findCutTexts(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Szukaj osób' })).toBeVisible();
+  expect(await getHorizontalOverflow(page)).toBe(0);
+  await expect(account).toBeInViewport({ ratio: 1 });
+});
+
 test('at 320 px with text at 200 % the buttons of a profile keep their words whole', async ({
   page,
   secondPage,

@@ -43,8 +43,9 @@ const stacked = css`
     flex-direction: column;
     justify-content: center;
     gap: 2px;
-    max-width: 100px;
-    font-size: 0.75rem;
+    max-width: 6.25rem;
+    /* The labels share the bar, however large the text is. */
+    font-size: min(0.75rem, 2.6vw);
     line-height: 1.1;
     text-align: center;
     white-space: normal;

@@ -92,6 +92,9 @@ function VisitorLinks() {
   );
 }
 
+/** Beside the entries of a member on a tablet or desktop, with text so large that they take the whole bar. */
+const crowded = '@container (max-width: 40em)';
+
 const Header = styled.header`
   container-type: inline-size;
   position: var(--bar, sticky);
@@ -120,9 +123,15 @@ const Row = styled.div`
   ${mediaUp.l} {
     gap: ${space[5]};
   }
+  ${mediaUp.m} {
+    ${crowded} {
+      gap: ${space[1]};
+      padding-inline: ${space[3]};
+    }
+  }
 `;
 
-/** A member's bar has no space on phones for the site's name beside the logo, a visitor's has none with large text. */
+/** A member's bar has no space on phones and with large text for the site's name beside the logo, a visitor's has none on phones with large text. */
 const Home = styled(Link)<{ $short: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -132,6 +141,13 @@ const Home = styled(Link)<{ $short: boolean }>`
   ${mediaNarrow} {
     span > span {
       display: ${({ $short }) => ($short ? 'none' : 'inline')};
+    }
+  }
+  ${mediaUp.m} {
+    ${crowded} {
+      span > span {
+        display: ${({ $short }) => ($short ? 'none' : 'inline')};
+      }
     }
   }
   @container (max-width: 15em) {
