@@ -50,9 +50,10 @@ export function installBrowserFakes(): void {
   });
   globalThis.ResizeObserver ??= FakeResizeObserver as unknown as typeof ResizeObserver;
   Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
-  Element.prototype.scrollIntoView = () => {};
-  Element.prototype.scrollTo = () => {};
-  globalThis.scrollTo = () => {};
+  // Recent browsers answer with promises.
+  Element.prototype.scrollIntoView = () => Promise.resolve();
+  Element.prototype.scrollTo = () => Promise.resolve();
+  globalThis.scrollTo = () => Promise.resolve();
   Element.prototype.getAnimations ??= () => [];
   localStorage.clear();
   sessionStorage.clear();
@@ -114,7 +115,10 @@ class FakeResizeObserver {
     // Later, as in browsers: React refuses to render while it commits.
     queueMicrotask(() => {
       if (this.targets.has(target))
-        act(() => this.notify([{ target, contentRect: { width: media.width, height } }]));
+        act(() => {
+          // What it returns is ignored by browsers.
+          this.notify([{ target, contentRect: { width: media.width, height } }]);
+        });
     });
   }
   unobserve(target: Element) {

@@ -1,5 +1,5 @@
 import '../boot/boot-data.fixture.ts';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from '@liaison/shared/api';
 import type { StaticPage } from '@liaison/shared/contracts';
@@ -53,6 +53,18 @@ test('a page opens at an address whose hash is no valid text', async () => {
   renderApp(<PageScreen />, { path: '/terms#%E0' });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms' })).toBeInTheDocument();
+});
+
+test('a page that opens at a section scrolls there, and can be left', async () => {
+  fake('GET /api/page.php', page());
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { router } = renderApp(<PageScreen />, { path: '/terms#what', route: '/terms' });
+  const heading = await screen.findByRole('heading', { name: 'What' });
+  expect(scrollIntoView.mock.contexts).toEqual([heading.closest('section')]);
+
+  await act(() => router.navigate('/elsewhere'));
+
+  expect(heading).not.toBeInTheDocument();
 });
 
 test('Back moves the focus from a section to the link that led there, and Forward to the section', async () => {

@@ -185,7 +185,10 @@ function useHash() {
   /** By the key of the history entry. */
   const focused = useRef(new Map<string, Element | null>());
   // Before the router restores the position, which comes last when it is known.
-  useLayoutEffect(() => findByHash(opened)?.scrollIntoView(), [opened]);
+  useLayoutEffect(() => {
+    // Recent browsers answer with a promise, which React would call as the cleanup when the page is left.
+    findByHash(opened)?.scrollIntoView();
+  }, [opened]);
   useEffect(() => {
     const { current: elements } = focused;
     const target = isLink ? findByHash(hash) : elements.get(key);
