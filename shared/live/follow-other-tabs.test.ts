@@ -19,7 +19,17 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   jest.restoreAllMocks();
+  // jsdom has none.
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
+
+/** The code that opens the connection waits for an idle page. */
+function beIdle(): void {
+  globalThis.requestIdleCallback = (run) => {
+    run({ didTimeout: false, timeRemaining: () => 9 });
+    return 0;
+  };
+}
 
 function signIn(user: User): void {
   setUser(user);
@@ -136,10 +146,7 @@ test('a tab that ends because another member signs in beside it waits for the ne
 
 test('other tabs are not told of a member whose session has ended before the code was there', async () => {
   const [ana, ben] = [buildUser({ id: '1' }), buildUser({ id: '2' })];
-  globalThis.requestIdleCallback = (run) => {
-    run({ didTimeout: false, timeRemaining: () => 9 });
-    return 0;
-  };
+  beIdle();
   const setItem = jest.spyOn(Storage.prototype, 'setItem');
   const getSignedIn = () =>
     setItem.mock.calls.flatMap(([name, userId]) => (name === 'session/signed-in' ? userId : []));
@@ -154,6 +161,7 @@ test('other tabs are not told of a member whose session has ended before the cod
 });
 
 test('other tabs are told of a sign-out while the connection is open', async () => {
+  beIdle();
   const user = buildUser();
   startSession(user, buildSettings());
   const { socket } = createFakeSocket();

@@ -18,6 +18,7 @@ class LayoutObserver implements ResizeObserver {
 }
 
 beforeEach(() => {
+  notify = () => undefined;
   Object.assign(page, { height: innerHeight, scrollY: 0 });
   globalThis.ResizeObserver = LayoutObserver;
   Object.defineProperty(document.documentElement, 'scrollHeight', {
