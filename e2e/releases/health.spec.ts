@@ -1,5 +1,6 @@
+import type { ReleaseHealthBeacon, ReleaseReport } from '@liaison/shared/contracts';
 import type { Browser } from '@playwright/test';
-import { expect, getPageVersion, t, test } from '../support/releases.ts';
+import { expect, getPageVersion, listServedVersions, t, test } from '../support/releases.ts';
 
 /** A new visitor opens the sign-in page and leaves once it has reported; returns the version of mf-auth. */
 async function visit(browser: Browser, url: string): Promise<string | undefined> {
@@ -21,28 +22,39 @@ test.use({ launchOptions: { executablePath: process.env.CHROMIUM_PATH } });
 
 test('a canary that throws is halted by itself, and visitors on stable notice nothing', async ({
   browser,
+  request,
   site,
 }) => {
-  test.setTimeout(180_000);
   await site.publishVersion('mf-auth', '7.9.0', { entry: "throw new Error('broken');" });
   await site.runCli('canary', 'mf-auth@7.9.0', '--share', '50%', '--mail', 'team@example.com');
   const { version: stable } = await site.readStableRelease('mf-auth');
+  const readHealth = () => site.runCli('status', '--health', 'mf-auth', '--url', site.url);
 
-  const versions: (string | undefined)[] = [];
+  const versions = new Set<string | undefined>();
+  // The largest paint is sent when the page is left, and is lost where the browser is slow.
   await expect(async () => {
-    versions.push(...(await visitTogether(browser, site.url)));
+    versions.add(await visit(browser, site.url));
+    const health = await readHealth();
+    expect(health).toMatch(/mf-auth +7\.9\.0 +\d+ pages, 100\.0% failed \(load \d+\)/);
+    expect(health).toMatch(
+      new RegExp(`mf-auth +${stable} +\\d+ pages, 0\\.0% failed, load \\d+ ms, LCP \\d+ ms`),
+    );
+  }).toPass();
+  expect(versions).toEqual(new Set([stable, '7.9.0']));
+
+  // What further visits would report, each of which takes seconds of a processor.
+  const report = async (release: Omit<ReleaseReport, 'name'>) => {
+    const data: ReleaseHealthBeacon = { releases: [{ name: 'mf-auth', ...release }] };
+    const answer = await request.post('/-/release-health', { data, headers: { origin: site.url } });
+    expect(answer.status()).toBe(204);
+  };
+  await expect(async () => {
+    await report({ version: '7.9.0', outcome: 'failed', failures: { load: 1 } });
+    await report({ version: stable, outcome: 'ok' });
     expect((await site.readChannel('mf-auth')).canary).toMatchObject({ share: 0 });
-  }).toPass({ intervals: [0] });
+  }).toPass();
 
-  expect(new Set(versions)).toEqual(new Set([stable, '7.9.0']));
   expect(await site.runCli('status', 'mf-auth')).toContain('canary watch');
-  const health = await site.runCli('status', '--health', 'mf-auth', '--url', site.url);
-  expect(health).toMatch(/mf-auth +7\.9\.0 +\d+ pages, 100\.0% failed \(load \d+\)/);
-  expect(health).toMatch(
-    new RegExp(`mf-auth +${stable} +\\d+ pages, 0\\.0% failed, load \\d+ ms, LCP \\d+ ms`),
-  );
-  expect(new Set(await visitTogether(browser, site.url))).toEqual(new Set([stable]));
+  await expect.poll(() => listServedVersions(`${site.url}/login`, 'mf-auth', 20)).toEqual([stable]);
+  expect(await visit(browser, site.url)).toBe(stable);
 });
-
-const visitTogether = (browser: Browser, url: string) =>
-  Promise.all(Array.from({ length: 6 }, () => visit(browser, url)));
