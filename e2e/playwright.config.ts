@@ -18,11 +18,15 @@ const smokeSpecs = toSpecs('accessibility', 'lander', 'members', 'payments');
 /** Their steps do not depend on the size of the window, or are taken at both sizes: each checked screen is checked at both. */
 const bothSizesSpecs = toSpecs(
   'bank-transfer',
+  'block',
   'card',
   'complaints',
   'consents',
+  'conversation',
   'conversation-gift',
+  'conversation-offline',
   'conversation-paging',
+  'conversation-pictures',
   'conversation-sending',
   'credentials',
   'data-export',
@@ -33,10 +37,15 @@ const bothSizesSpecs = toSpecs(
   'desk-payments',
   'desk-settings',
   'desk-site',
+  'direct-debit',
+  'landers',
   'likes',
+  'login',
   'notifications',
+  'own-pictures',
   'passkeys',
   'profile',
+  'profile-pictures',
   'purchase',
   'report',
   'signup-first-message',
@@ -50,9 +59,11 @@ const screenlessSpecs = toSpecs(
   'conversation-connection',
   'conversation-crash',
   'conversation-mute',
+  'conversation-tabs',
   'lander-hidden-member',
   'lander-language',
   'sharing',
+  'user-refresh',
 );
 
 /** `npm test` runs these, in the two main projects only; `.ci/run` all. */
@@ -71,6 +82,8 @@ function createJourneys(size: keyof typeof sizes, locale: 'de' | 'en', specs: Sp
     uiLocale: locale,
     isPhone: size === 'phone',
     hasTouch: size === 'phone',
+    // Each new context would install it, which takes a tenth of the processor time; specs that could notice it allow it.
+    serviceWorkers: 'block' as const,
   };
   return { name: `${size}-${locale}`, testDir: 'journeys', use, ...specs };
 }

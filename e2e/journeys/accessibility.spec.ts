@@ -3,6 +3,8 @@ import { signUp } from '../support/members.ts';
 import { decide, expectAdded, submitOrder } from '../support/orders.ts';
 import { findSmallTargets } from '../support/small-targets.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('every open menu of the layout is accessible (SHELL-022, SHELL-024)', async ({
   page,
   origin,

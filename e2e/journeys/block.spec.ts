@@ -1,5 +1,6 @@
 import type { User } from '@liaison/shared/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { checkScreen as checkShownScreen } from '../support/check-screen.ts';
 import { expect, test } from '../support/journey.ts';
 import { sendLike, sendMessage, signUpBoth } from '../support/members.ts';
 import type { Translate } from '../support/translations.ts';
@@ -66,7 +67,7 @@ for (const [name, place] of Object.entries(places)) {
     pageErrors,
     t,
     uiLocale,
-    checkScreen,
+    atBothSizes,
   }) => {
     const { ana, ben } = await signUpBoth({ page, secondPage, origin, uiLocale });
     await sendLike(page.request, origin, ben.id);
@@ -76,14 +77,22 @@ for (const [name, place] of Object.entries(places)) {
     await expect(place.shown(secondPage, { t, other: ana })).toBeVisible();
     await page.goto(place.path(ben));
 
-    await place.menu(page, { t, other: ben }).click();
+    const menu = place.menu(page, { t, other: ben });
     const item = page.getByRole('menuitem', { name: t('common:member.block', { name: ben.name }) });
-    await checkScreen(`block-${name.replaceAll(' ', '-')}`, item);
-    await item.click();
     const confirm = page
       .getByRole('dialog')
       .getByRole('button', { name: t('common:member.block', { name: ben.name }) });
-    await checkScreen(`block-question-${name.replaceAll(' ', '-')}`, confirm);
+    // Both close when the window changes.
+    await atBothSizes(page, async (size) => {
+      await menu.click();
+      await checkShownScreen(item, `block-${name.replaceAll(' ', '-')}-${size}-${uiLocale}`);
+      await item.click();
+      await checkShownScreen(confirm, `block-question-${name.replaceAll(' ', '-')}-${size}-${uiLocale}`);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+    });
+    await menu.press('Enter');
+    await item.press('Enter');
     await confirm.click();
 
     await expect(page.getByText(t('common:member.blocked', { name: ben.name }))).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/journey.ts';
 import { findPicturedMember, signUp } from '../support/members.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a menu and a dialog whose code does not load without a connection say so, and open when the connection is back', async ({
   page,
   origin,

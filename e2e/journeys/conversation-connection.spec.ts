@@ -4,6 +4,8 @@ import { expect, test } from '../support/journey.ts';
 import { sendMessage, signUp, signUpBoth } from '../support/members.ts';
 import type { Translate } from '../support/translations.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Goes offline in the conversation with `partner`, writes a message, and goes back to the search without a reload. */
 async function writeOffline({ page, t }: { page: Page; t: Translate }, partner: User) {
   await page.goto('/members');

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/journey.ts';
 import { sendMessage, signUpBoth } from '../support/members.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a gift with a line is chosen of twelve in the conversation, costs its price, and arrives as a card; one given offline arrives once (CHAT-026)', async ({
   page,
   secondPage,

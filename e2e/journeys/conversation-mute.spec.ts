@@ -4,6 +4,8 @@ import { expect } from '../support/journey.ts';
 import { activateAccount, sendLike, sendMessage, signUp, signUpBoth } from '../support/members.ts';
 import { test } from '../support/own-site.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a muted conversation brings no push, no sound and no notification, in every tab at once, and its messages still count (CHAT-035)', async ({
   page,
   secondPage,

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { sendMessage, signUpBoth } from '../support/members.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Waits until the worker answers for the pages, with the offline page in its store, and the conversations are stored. */
 async function waitUntilStored(page: Page, paths: string[]) {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);

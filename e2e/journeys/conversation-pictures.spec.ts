@@ -4,6 +4,8 @@ import { signUpBoth } from '../support/members.ts';
 import { createJpeg } from '../support/pictures.ts';
 import type { Translate } from '../support/translations.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Chooses a photo in the open dialog. */
 async function choosePicture(page: Page, t: Translate) {
   const choosing = page.waitForEvent('filechooser');

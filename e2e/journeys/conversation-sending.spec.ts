@@ -3,6 +3,8 @@ import { expect, test } from '../support/journey.ts';
 import { sendMessage, signUpBoth } from '../support/members.ts';
 import type { Translate } from '../support/translations.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function write(page: Page, t: Translate, text: string) {
   await page.getByRole('textbox', { name: t('chat:composer.label') }).fill(text);
   await page.getByRole('button', { name: t('common:actions.send'), exact: true }).click();

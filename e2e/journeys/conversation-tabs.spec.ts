@@ -3,6 +3,8 @@ import { getAnnouncements, openConnected, recordAnnouncements } from '../support
 import { expect, test } from '../support/journey.ts';
 import { sendMessage, signUpBoth } from '../support/members.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Which tab leads; the same in the view of every tab. */
 const getLeader = (tab: Page | undefined) =>
   tab?.evaluate(async () => {

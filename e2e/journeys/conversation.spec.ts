@@ -1,6 +1,8 @@
 import { expect, test } from '../support/journey.ts';
 import { signUpBoth } from '../support/members.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('two members exchange messages without a reload, and both messages are there after one (CHAT-004, CHAT-006, CHAT-024, CHAT-030, SHELL-013)', async ({
   page,
   secondPage,

@@ -157,9 +157,7 @@ test('at 320 px with text at 200 % the mandate does not scroll sideways in Germa
   page,
   origin,
   t,
-  isPhone,
 }) => {
-  test.skip(!isPhone, 'the window of a small phone');
   await page.setViewportSize({ width: 320, height: 568 });
   await openDirectDebit({ page, origin, t }, 'de');
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, skipEntryWarning, test } from '../support/journey.ts';
 import { completeSignup, signUp } from '../support/members.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Waits until the worker answers for the pages, with the offline page in its store. */
 async function waitForWorker(page: Page) {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);

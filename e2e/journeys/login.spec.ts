@@ -92,7 +92,11 @@ test('signing in changes the page to the language of the account', async ({
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a password that is refused does not run below the button that shows it', async ({ page, t }) => {
+test('a password that is refused does not run below the button that shows it', async ({
+  page,
+  t,
+  atBothSizes,
+}) => {
   await skipEntryWarning(page);
   await page.goto('/login');
   const field = page.getByLabel(t('auth:fields.password'), { exact: true });
@@ -100,17 +104,19 @@ test('a password that is refused does not run below the button that shows it', a
   await submitLogin(page, t, { login: 'ben@example.org', password: '' });
 
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  const button = await page
-    .getByRole('button', { name: t('common:password.show', { field: t('auth:fields.password') }) })
-    .boundingBox();
-  const textEnd = await field.evaluate(
-    (input) =>
-      input.getBoundingClientRect().left +
-      input.clientLeft +
-      input.clientWidth -
-      Number.parseFloat(getComputedStyle(input).paddingRight),
-  );
-  expect(textEnd).toBeLessThanOrEqual(button?.x ?? 0);
+  await atBothSizes(page, async () => {
+    const button = await page
+      .getByRole('button', { name: t('common:password.show', { field: t('auth:fields.password') }) })
+      .boundingBox();
+    const textEnd = await field.evaluate(
+      (input) =>
+        input.getBoundingClientRect().left +
+        input.clientLeft +
+        input.clientWidth -
+        Number.parseFloat(getComputedStyle(input).paddingRight),
+    );
+    expect(textEnd).toBeLessThanOrEqual(button?.x ?? 0);
+  });
 });
 
 test('a wrong password, an unknown address and too many attempts show the messages of the specification (AUTH-003, AUTH-004, AUTH-005, SRV-029)', async ({

@@ -2,6 +2,8 @@ import { countLines } from '../support/count-lines.ts';
 import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a member searches, opens a profile, likes it and returns to the results (SHELL-002, SHELL-012, MEM-001, MEM-016, MEM-028)', async ({
   page,
   origin,

@@ -4,6 +4,8 @@ import { expect, test } from '../support/journey.ts';
 import { activateAccount, getMailedLink, listMails, signUp } from '../support/members.ts';
 import { runOperator } from '../support/operator.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const locales = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl'];
 
 test('a member chooses what comes by e-mail and push, and when', async ({

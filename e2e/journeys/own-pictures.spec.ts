@@ -4,6 +4,8 @@ import { signUp } from '../support/members.ts';
 import { createJpeg } from '../support/pictures.ts';
 import type { Translate } from '../support/translations.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Opens the dialog of the button, chooses a picture and uses it. */
 async function addPicture(page: Page, t: Translate, button: string) {
   await page.getByRole('button', { name: button }).click();

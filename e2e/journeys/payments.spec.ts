@@ -2,6 +2,8 @@ import { expect, test } from '../support/journey.ts';
 import { signUp } from '../support/members.ts';
 import { decide, expectAdded, expectTransaction, orderAgain, submitOrder } from '../support/orders.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a member buys a bundle through the provider and becomes premium in every open tab (PAY-003, PAY-004, PAY-008, PAY-009, PAY-010, PAY-046, SHELL-017, SHELL-021)', async ({
   page,
   origin,

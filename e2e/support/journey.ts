@@ -16,7 +16,7 @@ import { createTranslator, type Translate } from './translations.ts';
 export interface JourneyOptions {
   uiLocale: Locale;
   isPhone: boolean;
-  /** `checkScreen` checks each screen in a window of this size too. */
+  /** `checkScreen` and `atBothSizes` check in a window of this size too. */
   otherSize: ViewportSize | null;
 }
 
@@ -36,6 +36,8 @@ interface Journey {
    * closes. With `SCREENSHOTS` set, a screenshot is saved under `screen`.
    */
   checkScreen(screen: string, marker: Locator): Promise<void>;
+  /** Checks what depends on the size of the window, also in the other size where the project has one. */
+  atBothSizes(page: Page, check: (size: 'phone' | 'desktop') => Promise<void>): Promise<void>;
   /** Errors on all pages so far. A test removes those that it expects; any left at the end fail it. */
   pageErrors: string[];
   /** The page of a second member, in a browser context of its own. */
@@ -107,14 +109,20 @@ export const test = base.extend<JourneyOptions & Journey, SkewOptions & { skew: 
     await context.close();
   },
 
-  checkScreen: async ({ uiLocale, isPhone, otherSize, oldReleases }, use) => {
-    await use(async (screen, marker) => {
-      const [size, other] = isPhone ? ['phone', 'desktop'] : ['desktop', 'phone'];
-      const check = (name: string) =>
-        checkScreen(marker, `${screen}-${name}-${uiLocale}`, oldReleases.length > 0);
+  atBothSizes: async ({ isPhone, otherSize }, use) => {
+    await use(async (page, check) => {
+      const [size, other] = isPhone ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
       await check(size);
-      if (otherSize) await inWindow(marker.page(), otherSize, () => check(other));
+      if (otherSize) await inWindow(page, otherSize, () => check(other));
     });
+  },
+
+  checkScreen: async ({ uiLocale, oldReleases, atBothSizes }, use) => {
+    await use((screen, marker) =>
+      atBothSizes(marker.page(), (size) =>
+        checkScreen(marker, `${screen}-${size}-${uiLocale}`, oldReleases.length > 0),
+      ),
+    );
   },
 });
 
