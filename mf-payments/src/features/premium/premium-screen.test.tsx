@@ -27,7 +27,7 @@ test('a visitor reads what premium is, with the bundles, before signing in', asy
   renderApp(<Premium />);
 
   expect(await screen.findAllByRole('radio')).toHaveLength(4);
-  expect(screen.getByRole('heading', { name: 'As many conversations as you like' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Up to 15 new conversations a day' })).toBeVisible();
 });
 
 test('the claim about matches is shown only with its source', async () => {
